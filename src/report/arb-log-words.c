@@ -10,6 +10,7 @@
 #include "engine/arb-language.h"
 #include "game/arb-game-words.h"
 #include "report/arb-print-private.h"
+#include "roster/arb-catalogue.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
@@ -18,6 +19,7 @@ struct _ArbLogWords
   ArbGames *games;       /* Owned, as the others */
   ArbSystemSet *systems; /* NULL until a row is to be told, as the next */
   ArbGameWords *words;
+  GHashTable *catalogues; /* id of a side → ArbCatalogue, NULL for none */
 };
 
 /* Acts on the order sheet. What was written under seal stays sealed on paper. */
@@ -48,6 +50,8 @@ arb_log_words_new (ArbGames *games)
 
   g_return_val_if_fail (ARB_IS_GAMES (games), NULL);
   self->games = g_object_ref (games);
+  self->catalogues = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                            (GDestroyNotify) arb_catalogue_free);
   return self;
 }
 
@@ -56,6 +60,7 @@ arb_log_words_free (ArbLogWords *self)
 {
   g_clear_pointer (&self->words, arb_game_words_free);
   g_clear_pointer (&self->systems, arb_system_set_free);
+  g_hash_table_unref (self->catalogues);
   g_object_unref (self->games);
   g_free (self);
 }
@@ -81,10 +86,54 @@ append_part (GString *text,
     g_string_append (text, value);
 }
 
+static ArbCatalogue *
+load_catalogue (ArbLogWords *self,
+                const char *side)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->games)); i++)
+    {
+      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), i);
+
+      for (guint k = 0; k < ARB_GAME_N_SIDES; k++)
+        {
+          ArbArmy *army = arb_game_get_army (game, k);
+
+          if (army != NULL && g_str_equal (arb_game_get_side (game, k), side))
+            return arb_catalogue_load (arb_game_get_system (game),
+                                       arb_army_get (army, ARB_ARMY_NATION), overlay, problems);
+        }
+    }
+  return NULL;
+}
+
+/* What the nation of the unit calls the order; a target is a unit itself. */
+static char *
+dup_order (ArbLogWords *self,
+           const char *unit,
+           const char *detail)
+{
+  const char *slash = strchr (unit, '/');
+  g_autofree char *side = slash != NULL ? g_strndup (unit, (gsize) (slash - unit)) : NULL;
+  const ArbCatalogue *catalogue;
+  const ArbEntry *entry;
+
+  if (side != NULL && !g_hash_table_contains (self->catalogues, side))
+    g_hash_table_insert (self->catalogues, g_strdup (side), load_catalogue (self, side));
+  catalogue = side != NULL ? g_hash_table_lookup (self->catalogues, side) : NULL;
+  entry = catalogue != NULL ? arb_catalogue_find (catalogue, "order", detail) : NULL;
+  return entry != NULL && entry->name != NULL
+             ? g_strdup (arb_text_get (entry->name, arb_language_get ()))
+             : arb_log_words_dup_subject (self, detail);
+}
+
 /* FALSE: no act of the order sheet. */
 static gboolean
 append_order (ArbLogWords *self,
               GString *text,
+              const char *unit,
               const ArbBody *body)
 {
   const char *act = arb_body_get (body, "act");
@@ -94,7 +143,7 @@ append_order (ArbLogWords *self,
     if (g_str_equal (order_names[i].act, act))
       {
         g_autofree char *label =
-            detail != NULL ? arb_log_words_dup_subject (self, detail) : NULL;
+            detail != NULL ? dup_order (self, unit, detail) : NULL;
 
         if (label != NULL && arb_body_get (body, "from") != NULL)
           {
@@ -381,7 +430,7 @@ arb_log_words_dup_text (ArbLogWords *self,
   else if (body != NULL && (kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO))
     append_taken_back (self, text, body);
   else if (body != NULL)
-    append_order (self, text, body);
+    append_order (self, text, arb_journal_row_get_subject (row), body);
   if (text->len > 0)
     return arb_plain_dup (text->str);
   return arb_game_words_dup_row (get_words (self), row);

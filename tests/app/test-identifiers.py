@@ -15,7 +15,8 @@ from tap import check, finish  # noqa: E402
 
 PARTS = ('armies', 'board', 'combat', 'log', 'print', 'rules', 'sheets', 'shell', 'template')
 # What the tour itself types, and the files it shows.
-TYPED = 'Rangs qui poussent Il pleut : les mousquets sont humides Coupe abc Test'
+# The toolkit’s own window about the program has “Legal”.
+TYPED = 'Rangs qui poussent Il pleut : les mousquets sont humides Coupe abc Test Legal'
 for lang in ('fr', 'en'):
     scan = identifiers.Scan(SOURCE, lang, TYPED)
     run = subprocess.run([*READ_TOUR, *PARTS], capture_output=True, text=True,

@@ -16,6 +16,8 @@ MACHINE = re.compile(r'\b[a-z][a-z-]*=[a-z0-9]|\b(?:int|choice|bool|dice|number|
                      r'\b[ab]\.[a-z]')
 # Attributes that hold ids, or words that have names elsewhere.
 HELD = ('id', 'field', 'fact', 'is', 'type', 'arm', 'quality', 'level', 'kind', 'abilities', 'procedure', 'result')
+# Attributes that people fill with words of their own.
+SAID = ('cite', 'name', 'number', 'page', 'title', 'date', 'place', 'player', 'event', 'note')
 
 
 def split(text):
@@ -54,7 +56,7 @@ class Scan:
                 for name, value in element.attrib.items():
                     if name in HELD:
                         ids.update(value.split())
-                    elif is_list or name in ('cite', 'name', 'number', 'page'):
+                    elif name in SAID:
                         said.append(value)
                 if element.get(LANG, lang if is_list else None) == lang:
                     said.append(element.text or '')
