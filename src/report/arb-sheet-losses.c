@@ -182,7 +182,8 @@ fit_boxes (Losses *self)
 
       most = MAX (most, marks != NULL ? marks->n_boxes : 0);
     }
-  if (most > MOST_BOXES)
+  /* Two tracks need all there is. */
+  if (most > MOST_BOXES || arb_print_losses_get_track (self->losses, 1) != NULL)
     return;
   column->min_width = most * ROOM_FOR_BOX + 3;
   column->weight = 0.1;

@@ -16,6 +16,12 @@ tour_sheet (const Tour *self,
 
   tour_present (self, dialog);
   tour_stop (self, dialog, arb_print_kind_to_string (kind));
+  /* Which combats. */
+  if (kind == ARB_PRINT_COMBATS)
+    {
+      adw_expander_row_set_expanded (app_test_child (dialog, "combats_row"), TRUE);
+      tour_stop (self, dialog, "combats-chosen");
+    }
   gtk_window_destroy (GTK_WINDOW (dialog));
   app_test_spin ();
 }
