@@ -52,6 +52,8 @@ tour_print (const Tour *self)
   tour_play_battle (window);
   tour_begin_combat (window, "melee", "france/u3", "autriche/u1");
   tour_play_out (window);
+  tour_begin_combat (window, "melee", "france/u2", "autriche/u2");
+  tour_play_out (window);
   for (ArbPrintKind kind = 0; kind < ARB_PRINT_N_KINDS; kind++)
     if (kind != ARB_PRINT_BOARD && kind != ARB_PRINT_LEVY)
       tour_sheet (self, window, kind);
