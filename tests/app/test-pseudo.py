@@ -28,8 +28,6 @@ SEAL = re.compile(r'\b[A-Z2-7]{8}\b')
 PATH = re.compile(r'“?/\S+')
 # Ids that the reader sees: skills of personalities; words of
 # tables, which stand beside their names; a column of lists; systems and machines.
-# What only the program understands: values and answers as they are kept, a change that is none.
-KEPT = re.compile(r'\b(?:half|move|gap|bonus)=\d|\b(?:int|text|choice|number|dice|word|bool)[:=]\S|→ –')
 IDS = re.compile(r'\b[a-z-]+:\d+|\b(?:meneur|galvaniseur)\b|\b(?:ask|ranks|aigles)\b|\b(?:no|yes)-provisional\b')
 
 
@@ -55,18 +53,14 @@ def main():
         for word in pseudo.strays(text, known) if text not in TOOLKIT else ():
             found.setdefault(word, line)
     ok = run.returncode == 0 and len(lines) > 1000
-    kept = [line for line in lines if KEPT.search(line)]
-    print('1..3')
+    print('1..2')
     print(f"{'ok' if ok else 'not ok'} 1 the tour comes to its end")
     if not ok:
         print('#', len(lines), run.returncode, run.stderr[-400:].replace('\n', '\n# '))
     print(f"{'not ok' if found else 'ok'} 2 every word of it is translated")
     for word, line in list(found.items())[:20]:
         print(f'# {word}: {line[:200]}')
-    print(f"{'not ok' if kept else 'ok'} 3 nothing shows as the program keeps it")
-    for line in kept[:20]:
-        print(f'# {line[:200]}')
-    return 0 if ok and not found and not kept else 1
+    return 0 if ok and not found else 1
 
 
 sys.exit(main())
