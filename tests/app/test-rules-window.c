@@ -401,8 +401,8 @@ test_silent_cells (Test *test,
   GtkWidget *said, *silent;
 
   g_assert_nonnull (strstr (adw_action_row_get_subtitle (row),
-                            "the book’s entries, except where it is silent: no-provisional (no, "
-                            "provisionally), yes-provisional (yes, provisionally)"));
+                            "the book’s entries, except where it is silent: "
+                            "no, provisionally; yes, provisionally"));
   row = find_row (test->rules->tables_page, "Random factor by die");
   g_assert_nonnull (strstr (adw_action_row_get_subtitle (row), "the book’s figures"));
   editor = open_editor (test, "Attested move");

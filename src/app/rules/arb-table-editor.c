@@ -97,7 +97,8 @@ dup_silent_words (const ArbRules *rules,
 
       if (!as_typed && name == NULL)
         continue;
-      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",
+      /* Names have commas of their own. */
+      g_string_append_printf (text, "%s%s", text->len == 0 ? "" : as_typed ? ", " : "; ",
                               as_typed ? table->silent[i] : name);
       if (as_typed && name != NULL)
         g_string_append_printf (text, " (%s)", name);
