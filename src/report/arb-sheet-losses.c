@@ -13,8 +13,8 @@
 
 #define CARD_COLUMNS 3
 #define ROOM_TO_CIRCLE 37.8 /* seven figures on a line */
-#define ROOM_TO_WRITE 31.0
-#define ROOM_FOR_NAME 62.0
+#define ROOM_TO_WRITE 22.0
+#define ROOM_FOR_NAME 46.0
 #define ROOM_FOR_BOX 5.7   /* with the gaps */
 #define LEAST_BOXES 14     /* as wide as what stands under them */
 #define MOST_BOXES 24      /* on a line */
@@ -160,7 +160,7 @@ add_columns (Losses *self)
       arb_sheet_table_add_column (self->table, title, i == 0 ? 13.4 : 4, ARB_STYLE_PLAIN);
     }
   if (self->has_carry)
-    arb_sheet_table_add_column (self->table, _ ("Carried over"), 3.9, ARB_STYLE_PLAIN)->min_width =
+    arb_sheet_table_add_column (self->table, _ ("Carried over"), 0.1, ARB_STYLE_PLAIN)->min_width =
         ROOM_TO_CIRCLE;
   arb_sheet_table_add_column (self->table, _ ("Remarks"), 3.1, ARB_STYLE_PLAIN)->min_width =
       ROOM_TO_WRITE;

@@ -331,17 +331,19 @@ def test_landscape():
 
 
 def test_twelve_units_on_a_page():
-    text = (ARMIES / 'aigles-france.xml').read_text(encoding='utf-8')
-    first = re.search(r' *<unit id="u1".*?</unit>\n', text, re.DOTALL).group(0)
-    more = ''.join(first.replace('id="u1"', f'id="x{i}"').replace('number="1"', f'number="{20 + i}"')
-                   for i in range(4))
-    path = HERE / 'twelve.xml'
-    path.write_text(text.replace(first, first + more), encoding='utf-8')
-    assert len(units(path)) == 12
-    for paper in ('a4', 'letter'):
-        for lang in ('en', 'fr'):
-            out = pdf('losses', path, f'--paper={paper}', lang=lang)
-            assert info(out)['Pages'].strip() == '1', (paper, lang)
+    """The second list has units of 24 figures, as many as stand on a line."""
+    for name in ('aigles-france.xml', 'aigles-autriche.xml'):
+        text = (ARMIES / name).read_text(encoding='utf-8')
+        first = re.search(r' *<unit id="u1".*?</unit>\n', text, re.DOTALL).group(0)
+        more = ''.join(first.replace('id="u1"', f'id="x{i}"').replace('number="1"', f'number="{20 + i}"')
+                       for i in range(12 - len(units(ARMIES / name))))
+        path = HERE / f'twelve-{name}'
+        path.write_text(text.replace(first, first + more), encoding='utf-8')
+        assert len(units(path)) == 12
+        for paper in ('a4', 'letter'):
+            for lang in ('en', 'fr'):
+                out = pdf('losses', path, f'--paper={paper}', lang=lang)
+                assert info(out)['Pages'].strip() == '1', (name, paper, lang)
 
 
 def test_parts_of_the_log():
