@@ -166,6 +166,30 @@ game_test_close (GameTest *self)
 }
 
 void
+losses_test_set_up (LossesTest *self,
+                    gconstpointer data)
+{
+  game_test_open_sample (&self->event);
+  self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
+}
+
+void
+losses_test_tear_down (LossesTest *self,
+                       gconstpointer data)
+{
+  g_clear_pointer (&self->losses, arb_game_losses_free);
+  game_test_close (&self->event);
+}
+
+void
+losses_test_reopen (LossesTest *self)
+{
+  g_clear_pointer (&self->losses, arb_game_losses_free);
+  game_test_reopen (&self->event);
+  self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
+}
+
+void
 game_test_undo (GameTest *self)
 {
   g_autoptr (GError) error = NULL;

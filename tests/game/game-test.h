@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/arb-xml.h"
+#include "game/arb-game-losses.h"
 #include "game/arb-games.h"
 #include "systems/arb-system.h"
 
@@ -38,6 +39,19 @@ void game_test_open_texts (GameTest *self,
 /* Closes the event and opens it again: what does not come from the file is gone. */
 void game_test_reopen (GameTest *self);
 void game_test_close (GameTest *self);
+
+/* The sample battle with its loss sheet; a fixture of g_test_add(). */
+typedef struct
+{
+  GameTest event;
+  ArbGameLosses *losses; /* Owned */
+} LossesTest;
+
+void losses_test_set_up (LossesTest *self,
+                         gconstpointer data);
+void losses_test_tear_down (LossesTest *self,
+                            gconstpointer data);
+void losses_test_reopen (LossesTest *self);
 
 void game_test_undo (GameTest *self);
 /* Asserts the sentence and drops it. */

@@ -8,30 +8,8 @@
 
 #define HUSSARS "france/u7"
 
-typedef struct
-{
-  GameTest event;
-  ArbGameLosses *losses;
-} Fixture;
-
-static void
-set_up (Fixture *self,
-        gconstpointer data)
-{
-  game_test_open_sample (&self->event);
-  self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
-}
-
-static void
-tear_down (Fixture *self,
-           gconstpointer data)
-{
-  g_clear_pointer (&self->losses, arb_game_losses_free);
-  game_test_close (&self->event);
-}
-
 static GPtrArray *
-check (Fixture *self,
+check (LossesTest *self,
        const char *unit)
 {
   g_autoptr (ArbGameOrders) orders = arb_game_orders_new (self->event.game);
@@ -45,7 +23,7 @@ check (Fixture *self,
 }
 
 static void
-assert_line (Fixture *self,
+assert_line (LossesTest *self,
              const char *unit,
              guint line,
              ArbCheckState state)
@@ -56,7 +34,7 @@ assert_line (Fixture *self,
 }
 
 static void
-add (Fixture *self,
+add (LossesTest *self,
      ArbOrderAct act,
      const char *unit,
      const char *detail)
@@ -69,7 +47,7 @@ add (Fixture *self,
 }
 
 static void
-test_known (Fixture *self,
+test_known (LossesTest *self,
             gconstpointer data)
 {
   assert_line (self, HUSSARS, 1, ARB_CHECK_HOLDS);
@@ -86,7 +64,7 @@ test_known (Fixture *self,
 }
 
 static void
-test_changes (Fixture *self,
+test_changes (LossesTest *self,
               gconstpointer data)
 {
   const ArbValue disorganised = arb_value_int (1);
@@ -110,7 +88,7 @@ test_changes (Fixture *self,
 }
 
 static void
-test_verdict (Fixture *self,
+test_verdict (LossesTest *self,
               gconstpointer data)
 {
   const ArbRules *rules = self->event.system->rules;
@@ -134,7 +112,7 @@ test_verdict (Fixture *self,
 }
 
 static void
-test_pace (Fixture *self,
+test_pace (LossesTest *self,
            gconstpointer data)
 {
   const ArbValue column = arb_value_word ("column");
@@ -156,7 +134,7 @@ test_pace (Fixture *self,
 
 /* Mouvement 5.3: 18 cm and a bonus of 4 reach 11 cm in the second quarter. */
 static void
-test_plan (Fixture *self,
+test_plan (LossesTest *self,
            gconstpointer data)
 {
   ArbChargePlan plan = { .run = { arb_ratio_int (11), 18, arb_ratio_int (4), 1, FALSE } };
@@ -191,7 +169,7 @@ test_plan (Fixture *self,
 
 /* A charge played in the event is found by the units that took part. */
 static void
-test_played (Fixture *self,
+test_played (LossesTest *self,
              gconstpointer data)
 {
   static const char *const answers[][2] = { { "distance", "number=11" }, { "move", "number=18" },
@@ -234,11 +212,11 @@ main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/charge/known", Fixture, NULL, set_up, test_known, tear_down);
-  g_test_add ("/charge/changes", Fixture, NULL, set_up, test_changes, tear_down);
-  g_test_add ("/charge/verdict", Fixture, NULL, set_up, test_verdict, tear_down);
-  g_test_add ("/charge/pace", Fixture, NULL, set_up, test_pace, tear_down);
-  g_test_add ("/charge/plan", Fixture, NULL, set_up, test_plan, tear_down);
-  g_test_add ("/charge/played", Fixture, NULL, set_up, test_played, tear_down);
+  g_test_add ("/charge/known", LossesTest, NULL, losses_test_set_up, test_known, losses_test_tear_down);
+  g_test_add ("/charge/changes", LossesTest, NULL, losses_test_set_up, test_changes, losses_test_tear_down);
+  g_test_add ("/charge/verdict", LossesTest, NULL, losses_test_set_up, test_verdict, losses_test_tear_down);
+  g_test_add ("/charge/pace", LossesTest, NULL, losses_test_set_up, test_pace, losses_test_tear_down);
+  g_test_add ("/charge/plan", LossesTest, NULL, losses_test_set_up, test_plan, losses_test_tear_down);
+  g_test_add ("/charge/played", LossesTest, NULL, losses_test_set_up, test_played, losses_test_tear_down);
   return g_test_run ();
 }

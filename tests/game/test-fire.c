@@ -15,30 +15,8 @@
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
-typedef struct
-{
-  GameTest event;
-  ArbGameLosses *losses;
-} Fixture;
-
-static void
-set_up (Fixture *self,
-        gconstpointer data)
-{
-  game_test_open_sample (&self->event);
-  self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
-}
-
-static void
-tear_down (Fixture *self,
-           gconstpointer data)
-{
-  arb_game_losses_free (self->losses);
-  game_test_close (&self->event);
-}
-
 static ArbGameUnit *
-get_unit (Fixture *self,
+get_unit (LossesTest *self,
           const char *id)
 {
   ArbGameUnit *unit = arb_game_find_unit (self->event.game, id);
@@ -48,7 +26,7 @@ get_unit (Fixture *self,
 }
 
 static void
-set_clock (Fixture *self,
+set_clock (LossesTest *self,
            const char *period,
            const char *quarter)
 {
@@ -57,7 +35,7 @@ set_clock (Fixture *self,
 }
 
 static void
-fire (Fixture *self,
+fire (LossesTest *self,
       const char *unit,
       gint64 losses,
       const char *by)
@@ -70,7 +48,7 @@ fire (Fixture *self,
 
 /* A mêlée of france/u3 against autriche/u1 that touches in @quarter, at the question. */
 static ArbSession *
-ask (Fixture *self,
+ask (LossesTest *self,
      int quarter)
 {
   g_autoptr (ArbBody) plan =
@@ -99,7 +77,7 @@ ask (Fixture *self,
 
 /* @losses -1: nothing is offered; @words NULL: nothing is said either, and the usual none is. */
 static void
-check (Fixture *self,
+check (LossesTest *self,
        int quarter,
        gint64 losses,
        const char *words)
@@ -119,7 +97,7 @@ check (Fixture *self,
 
 /* The half period that ends with the contact, or the quarter alone (Mêlée 2.1). */
 static void
-test_window (Fixture *self,
+test_window (LossesTest *self,
              gconstpointer data)
 {
   set_clock (self, "2", "4");
@@ -147,7 +125,7 @@ test_window (Fixture *self,
 
 /* The one who is charged fires in the quarter of the contact; others noted there are in doubt. */
 static void
-test_shooters (Fixture *self,
+test_shooters (LossesTest *self,
                gconstpointer data)
 {
   set_clock (self, "3", "2");
@@ -161,7 +139,7 @@ test_shooters (Fixture *self,
 }
 
 static void
-test_no_clock (Fixture *self,
+test_no_clock (LossesTest *self,
                gconstpointer data)
 {
   check (self, 2, 0, NULL);
@@ -175,7 +153,7 @@ test_no_clock (Fixture *self,
 
 /* Figures do not say how many losses they are worth. */
 static void
-test_figures_only (Fixture *self,
+test_figures_only (LossesTest *self,
                    gconstpointer data)
 {
   g_assert_true (arb_store_add_fire (self->event.store, arb_game_get_id (self->event.game),
@@ -189,7 +167,7 @@ test_figures_only (Fixture *self,
 
 /* The origin is in the account, and in the journal after it was closed. */
 static void
-test_kept (Fixture *self,
+test_kept (LossesTest *self,
            gconstpointer data)
 {
   g_autoptr (ArbSession) session = NULL;
@@ -211,7 +189,7 @@ test_kept (Fixture *self,
 }
 
 static void
-fire_half (Fixture *self,
+fire_half (LossesTest *self,
            const char *unit,
            gint64 read,
            const char *by)
@@ -225,7 +203,7 @@ fire_half (Fixture *self,
 /* The example of Mêlée 2.1: a battery and skirmishers fire a quarter, the charged line whole; 20 and
  * 10 and 40 are 70, and nobody adds or halves by hand. A number that has no half is refused. */
 static void
-test_halved (Fixture *self,
+test_halved (LossesTest *self,
              gconstpointer data)
 {
   g_autoptr (ArbSession) session = NULL;
@@ -249,7 +227,7 @@ test_halved (Fixture *self,
 
 /* A charge played to its end, as offered, to that question of its mêlée. */
 static ArbSession *
-play_assault (Fixture *self,
+play_assault (LossesTest *self,
               const char *question)
 {
   g_autoptr (ArbBody) plan =
@@ -277,7 +255,7 @@ play_assault (Fixture *self,
 
 /* In the mêlée of a charge the sides are the units, not “unit A”. */
 static void
-test_names (Fixture *self,
+test_names (LossesTest *self,
             gconstpointer data)
 {
   g_autoptr (ArbSession) session = play_assault (self, "melee/a.prefire-losses");
@@ -291,7 +269,7 @@ test_names (Fixture *self,
 
 /* In a charge played to its end it is asked under the name of the call. */
 static void
-test_assault (Fixture *self,
+test_assault (LossesTest *self,
               gconstpointer data)
 {
   g_autoptr (ArbBody) plan = NULL;
@@ -315,7 +293,7 @@ test_assault (Fixture *self,
 /* --- The general ------------------------------------------------------------------------------ */
 
 static void
-test_pending (Fixture *self,
+test_pending (LossesTest *self,
               gconstpointer data)
 {
   g_autoptr (GPtrArray) said = NULL;
@@ -343,7 +321,7 @@ test_pending (Fixture *self,
 /* --- Combats of a unit ------------------------------------------------------------------------ */
 
 static guint
-count_combats (Fixture *self,
+count_combats (LossesTest *self,
                const char *a,
                const char *b)
 {
@@ -355,7 +333,7 @@ count_combats (Fixture *self,
 }
 
 static void
-test_combats (Fixture *self,
+test_combats (LossesTest *self,
               gconstpointer data)
 {
   g_autoptr (ArbSession) session = NULL;
@@ -375,15 +353,15 @@ main (int argc,
 {
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/fire/window", Fixture, NULL, set_up, test_window, tear_down);
-  g_test_add ("/fire/shooters", Fixture, NULL, set_up, test_shooters, tear_down);
-  g_test_add ("/fire/no-clock", Fixture, NULL, set_up, test_no_clock, tear_down);
-  g_test_add ("/fire/figures-only", Fixture, NULL, set_up, test_figures_only, tear_down);
-  g_test_add ("/fire/kept", Fixture, NULL, set_up, test_kept, tear_down);
-  g_test_add ("/fire/halved", Fixture, NULL, set_up, test_halved, tear_down);
-  g_test_add ("/fire/assault", Fixture, NULL, set_up, test_assault, tear_down);
-  g_test_add ("/fire/names", Fixture, NULL, set_up, test_names, tear_down);
-  g_test_add ("/fire/pending", Fixture, NULL, set_up, test_pending, tear_down);
-  g_test_add ("/fire/combats", Fixture, NULL, set_up, test_combats, tear_down);
+  g_test_add ("/fire/window", LossesTest, NULL, losses_test_set_up, test_window, losses_test_tear_down);
+  g_test_add ("/fire/shooters", LossesTest, NULL, losses_test_set_up, test_shooters, losses_test_tear_down);
+  g_test_add ("/fire/no-clock", LossesTest, NULL, losses_test_set_up, test_no_clock, losses_test_tear_down);
+  g_test_add ("/fire/figures-only", LossesTest, NULL, losses_test_set_up, test_figures_only, losses_test_tear_down);
+  g_test_add ("/fire/kept", LossesTest, NULL, losses_test_set_up, test_kept, losses_test_tear_down);
+  g_test_add ("/fire/halved", LossesTest, NULL, losses_test_set_up, test_halved, losses_test_tear_down);
+  g_test_add ("/fire/assault", LossesTest, NULL, losses_test_set_up, test_assault, losses_test_tear_down);
+  g_test_add ("/fire/names", LossesTest, NULL, losses_test_set_up, test_names, losses_test_tear_down);
+  g_test_add ("/fire/pending", LossesTest, NULL, losses_test_set_up, test_pending, losses_test_tear_down);
+  g_test_add ("/fire/combats", LossesTest, NULL, losses_test_set_up, test_combats, losses_test_tear_down);
   return g_test_run ();
 }

@@ -17,51 +17,28 @@
 #define SECOND "france/u1"
 #define MAX_ANSWERS 200
 
-typedef struct
-{
-  GameTest event;
-  ArbGameLosses *losses;
-} Fixture;
-
 static void
-set_up (Fixture *self,
+set_up (LossesTest *self,
         gconstpointer data)
 {
   g_autoptr (ArbGameOrders) orders = NULL;
   g_autoptr (GError) error = NULL;
 
-  game_test_open_sample (&self->event);
-  self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
+  losses_test_set_up (self, data);
   orders = arb_game_orders_new (self->event.game);
   arb_game_orders_set_clock (orders, (ArbMoment) { 1, 1 }, &error);
   g_assert_no_error (error);
 }
 
-static void
-tear_down (Fixture *self,
-           gconstpointer data)
-{
-  arb_game_losses_free (self->losses);
-  game_test_close (&self->event);
-}
-
-static void
-reopen (Fixture *self)
-{
-  arb_game_losses_free (self->losses);
-  game_test_reopen (&self->event);
-  self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
-}
-
 static ArbGameUnit *
-get_unit (Fixture *self,
+get_unit (LossesTest *self,
           const char *id)
 {
   return arb_game_find_unit (self->event.game, id);
 }
 
 static gboolean
-move (Fixture *self,
+move (LossesTest *self,
       const char *unit,
       const char *commander,
       GError **error)
@@ -71,7 +48,7 @@ move (Fixture *self,
 }
 
 static void
-assert_with (Fixture *self,
+assert_with (LossesTest *self,
              const char *unit)
 {
   g_assert_true (arb_game_find_led_unit (self->event.game, 0, GENERAL) ==
@@ -79,7 +56,7 @@ assert_with (Fixture *self,
 }
 
 static void
-next_period (Fixture *self,
+next_period (LossesTest *self,
              int period)
 {
   g_autoptr (ArbGameOrders) orders = arb_game_orders_new (self->event.game);
@@ -112,7 +89,7 @@ dup_answer (const ArbPrompt *prompt,
 
 /* @a NULL: the end of the period. @fate NULL: nobody's fate may be asked. */
 static ArbSession *
-play (Fixture *self,
+play (LossesTest *self,
       const char *a,
       const char *b,
       const char *losses,
@@ -156,7 +133,7 @@ assert_helps (ArbSession *session,
 
 /* He helps whom he is with: a one on his line of the die counts one, without him nothing. */
 static void
-test_goes (Fixture *self,
+test_goes (LossesTest *self,
            gconstpointer data)
 {
   g_autoptr (ArbSession) first = NULL;
@@ -170,7 +147,7 @@ test_goes (Fixture *self,
   g_assert_true (move (self, SECOND, GENERAL, &error));
   assert_with (self, SECOND);
   g_clear_object (&first);
-  reopen (self);
+  losses_test_reopen (self);
   assert_with (self, SECOND);
   next_period (self, 2);
   second = play (self, SECOND, "autriche/u1", "20", "1");
@@ -186,7 +163,7 @@ test_goes (Fixture *self,
 
 /* Whoever fought with two enemies brings him through the end of the period first. */
 static void
-test_waits (Fixture *self,
+test_waits (LossesTest *self,
             gconstpointer data)
 {
   g_autoptr (ArbSession) first = NULL;
@@ -211,7 +188,7 @@ test_waits (Fixture *self,
 
 /* Killed, he leaves his unit, which tests its morale; nobody gets him back but by taking it back. */
 static void
-test_killed (Fixture *self,
+test_killed (LossesTest *self,
              gconstpointer data)
 {
   g_autoptr (ArbSession) melee = NULL;
@@ -233,7 +210,7 @@ test_killed (Fixture *self,
   g_clear_object (&melee);
   game_test_undo (&self->event);
   assert_with (self, FIRST);
-  reopen (self);
+  losses_test_reopen (self);
   assert_with (self, FIRST);
 }
 
@@ -242,8 +219,8 @@ main (int argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/leaders/goes", Fixture, NULL, set_up, test_goes, tear_down);
-  g_test_add ("/leaders/waits", Fixture, NULL, set_up, test_waits, tear_down);
-  g_test_add ("/leaders/killed", Fixture, NULL, set_up, test_killed, tear_down);
+  g_test_add ("/leaders/goes", LossesTest, NULL, set_up, test_goes, losses_test_tear_down);
+  g_test_add ("/leaders/waits", LossesTest, NULL, set_up, test_waits, losses_test_tear_down);
+  g_test_add ("/leaders/killed", LossesTest, NULL, set_up, test_killed, losses_test_tear_down);
   return g_test_run ();
 }

@@ -12,38 +12,8 @@
 #define COLUMN "france/u1"
 #define MAX_ANSWERS 100
 
-typedef struct
-{
-  GameTest event;
-  ArbGameLosses *losses;
-} Fixture;
-
 static void
-set_up (Fixture *self,
-        gconstpointer data)
-{
-  game_test_open_sample (&self->event);
-  self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
-}
-
-static void
-tear_down (Fixture *self,
-           gconstpointer data)
-{
-  arb_game_losses_free (self->losses);
-  game_test_close (&self->event);
-}
-
-static void
-reopen (Fixture *self)
-{
-  arb_game_losses_free (self->losses);
-  game_test_reopen (&self->event);
-  self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
-}
-
-static void
-assert_field (Fixture *self,
+assert_field (LossesTest *self,
               const char *field,
               const char *expected)
 {
@@ -54,7 +24,7 @@ assert_field (Fixture *self,
 }
 
 static void
-write_field (Fixture *self,
+write_field (LossesTest *self,
              const char *field,
              ArbValue value)
 {
@@ -66,7 +36,7 @@ write_field (Fixture *self,
 }
 
 static void
-set_step (Fixture *self,
+set_step (LossesTest *self,
           const char *scale,
           const char *value)
 {
@@ -80,7 +50,7 @@ set_step (Fixture *self,
 
 /* Without formation or in disorder it must reform, disorganised it need not (Mêlée 1.4). */
 static void
-test_level (Fixture *self,
+test_level (LossesTest *self,
             gconstpointer data)
 {
   set_step (self, "level", "2");
@@ -93,13 +63,13 @@ test_level (Fixture *self,
   assert_field (self, "effect.must-reform", NULL);
   game_test_undo (&self->event);
   assert_field (self, "effect.must-reform", "yes");
-  reopen (self);
+  losses_test_reopen (self);
   assert_field (self, "effect.must-reform", "yes");
 }
 
 /* Not before the mêlée is over, whose end says it. */
 static void
-test_level_in_melee (Fixture *self,
+test_level_in_melee (LossesTest *self,
                      gconstpointer data)
 {
   write_field (self, "enemies", arb_value_text ("autriche/u1"));
@@ -109,7 +79,7 @@ test_level_in_melee (Fixture *self,
 
 /* Whoever says that it has reformed says that it is formed. */
 static void
-test_done (Fixture *self,
+test_done (LossesTest *self,
            gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
@@ -129,7 +99,7 @@ test_done (Fixture *self,
 
 /* A test of morale leads back to nothing. */
 static void
-test_done_morale (Fixture *self,
+test_done_morale (LossesTest *self,
                   gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
@@ -143,7 +113,7 @@ test_done_morale (Fixture *self,
 }
 
 static void
-assert_ranks (Fixture *self,
+assert_ranks (LossesTest *self,
               const char *ranks,
               const char *elites,
               const char *broken)
@@ -154,7 +124,7 @@ assert_ranks (Fixture *self,
 }
 
 static void
-test_formation (Fixture *self,
+test_formation (LossesTest *self,
                 gconstpointer data)
 {
   write_field (self, "square-broken", arb_value_bool (TRUE));
@@ -166,7 +136,7 @@ test_formation (Fixture *self,
 
 /* Goes by what is proposed but for the formation of the unit. */
 static void
-play (Fixture *self,
+play (LossesTest *self,
       const char *procedure,
       const char *question,
       const char *formation)
@@ -204,7 +174,7 @@ play (Fixture *self,
 
 /* What a procedure was told of the formation is written as well; only another one changes the ranks. */
 static void
-test_procedure (Fixture *self,
+test_procedure (LossesTest *self,
                 const char *procedure,
                 const char *question)
 {
@@ -214,19 +184,19 @@ test_procedure (Fixture *self,
   play (self, procedure, question, "line");
   assert_field (self, "formation", "line");
   assert_ranks (self, NULL, NULL, NULL);
-  reopen (self);
+  losses_test_reopen (self);
   assert_ranks (self, NULL, NULL, NULL);
 }
 
 static void
-test_move (Fixture *self,
+test_move (LossesTest *self,
            gconstpointer data)
 {
   test_procedure (self, "move", "formation");
 }
 
 static void
-test_charge (Fixture *self,
+test_charge (LossesTest *self,
              gconstpointer data)
 {
   test_procedure (self, "charge", "charger.formation");
@@ -237,12 +207,12 @@ main (int argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/written/level", Fixture, NULL, set_up, test_level, tear_down);
-  g_test_add ("/written/level-in-melee", Fixture, NULL, set_up, test_level_in_melee, tear_down);
-  g_test_add ("/written/done", Fixture, NULL, set_up, test_done, tear_down);
-  g_test_add ("/written/done-morale", Fixture, NULL, set_up, test_done_morale, tear_down);
-  g_test_add ("/written/formation", Fixture, NULL, set_up, test_formation, tear_down);
-  g_test_add ("/written/move", Fixture, NULL, set_up, test_move, tear_down);
-  g_test_add ("/written/charge", Fixture, NULL, set_up, test_charge, tear_down);
+  g_test_add ("/written/level", LossesTest, NULL, losses_test_set_up, test_level, losses_test_tear_down);
+  g_test_add ("/written/level-in-melee", LossesTest, NULL, losses_test_set_up, test_level_in_melee, losses_test_tear_down);
+  g_test_add ("/written/done", LossesTest, NULL, losses_test_set_up, test_done, losses_test_tear_down);
+  g_test_add ("/written/done-morale", LossesTest, NULL, losses_test_set_up, test_done_morale, losses_test_tear_down);
+  g_test_add ("/written/formation", LossesTest, NULL, losses_test_set_up, test_formation, losses_test_tear_down);
+  g_test_add ("/written/move", LossesTest, NULL, losses_test_set_up, test_move, losses_test_tear_down);
+  g_test_add ("/written/charge", LossesTest, NULL, losses_test_set_up, test_charge, losses_test_tear_down);
   return g_test_run ();
 }
