@@ -110,7 +110,19 @@ def head_of(event, tips):
     return code(hashlib.sha256(f'arbitre head 1\n{event}\n{"".join(lines)}'.encode()).digest())
 
 
-def check_row(row, before, event, tip):
+def place(row):
+    """The order in which everybody reads rows: act by act, as the first row of each is numbered."""
+    return row['lamport'] - row['seq'] + row['act'], row['umpire'].encode(), row['seq']
+
+
+def follows(row, own):
+    """Whether a row may come after the one its umpire wrote before: an act is numbered through."""
+    if row['act'] == row['seq']:
+        return row['lamport'] > (own['lamport'] if own else 0)
+    return own is not None and (row['act'], row['lamport']) == (own['act'], own['lamport'] + 1)
+
+
+def check_row(row, before, event, tip, own):
     name = f"row {row['id']} ({row['umpire']} {row['seq']})"
     if row['id'] != (before['id'] if before else 0) + 1:
         raise Wrong(f'{name}: one before it is missing')
@@ -120,7 +132,7 @@ def check_row(row, before, event, tip):
         raise Wrong(f'{name} was changed')
     if row['event'] != event or (row['seq'] - 1, row['prev']) != tip:
         raise Wrong(f'{name} does not continue the row before it')
-    if before and row['lamport'] <= before['lamport']:
+    if not follows(row, own) or (before and place(row) <= place(before)):
         raise Wrong(f'{name} is not in its place')
 
 
@@ -208,11 +220,13 @@ def check_journal(db, wanted, keys):
                   db.execute('SELECT umpire, seq, key, signature FROM signature')} \
         if 'signature' in tables else {}
     before, event, tips, known, signers, found = None, None, {}, {}, {}, wanted is None
-    everything, dice = {}, Dice()
+    everything, dice, latest = {}, Dice(), {}
     for row in db.execute('SELECT * FROM journal ORDER BY id'):
         event = event or row['event']
         umpire = row['umpire']
-        check_row(row, before, event, tips.get(umpire, (0, genesis(event, umpire))))
+        check_row(row, before, event, tips.get(umpire, (0, genesis(event, umpire))),
+                  latest.get(umpire))
+        latest[umpire] = row
         check_signature(row, signatures, signers, keys)
         dice.read(row)
         tips[umpire] = row['seq'], row['hash']

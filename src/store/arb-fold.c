@@ -292,7 +292,7 @@ fold_all (ArbStore *self,
 {
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       self->db, error,
-      "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY j.lamport, j.umpire, j.seq", "");
+      "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY " ARB_ROW_ORDER, "");
 
   return fold_statement (self, statement, error);
 }

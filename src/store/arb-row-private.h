@@ -48,6 +48,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRow, arb_row_free)
 
 #define ARB_ROW_N_COLUMNS 13
 
+/* The order in which everybody reads them, whatever came from where: act by act, as the first row of
+ * each is numbered. So the rows of an act stay together. */
+#define ARB_ROW_ORDER "j.lamport - j.seq + j.act, j.umpire, j.seq"
+/* The same between two rows, as strcmp() says it. */
+int arb_row_compare (const ArbRow *a,
+                     const ArbRow *b);
+
+/* Whether hash and names are as they should be; the signature is not looked at. */
+gboolean arb_row_is_sound (const ArbRow *self);
 /* FALSE, and not signed, when the size is none of a signature. */
 gboolean arb_signature_set (ArbSignature *self,
                             const guint8 *key,

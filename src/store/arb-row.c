@@ -97,12 +97,22 @@ arb_row_read_signature (ArbRow *self,
     arb_signature_set (&self->signature, none, none, ARB_SIGNATURE_SIZE);
 }
 
+static gboolean
+has_plain_names (const ArbRow *self)
+{
+  const char *const names[] = { self->event, self->umpire, self->game, self->kind, self->subject };
+
+  /* Lines of the hash and columns of the head: one name must not look like two. */
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strpbrk (names[i], "\n\t") != NULL)
+      return FALSE;
+  return TRUE;
+}
+
 ArbRow *
 arb_row_from_statement (sqlite3_stmt *statement)
 {
   ArbRow *self = arb_row_new ();
-  char *const *const names[] = { &self->event, &self->umpire, &self->game, &self->kind,
-                                 &self->subject };
 
   self->id = sqlite3_column_int64 (statement, 0);
   self->event = dup_text (self, statement, 1);
@@ -115,10 +125,8 @@ arb_row_from_statement (sqlite3_stmt *statement)
   self->kind = dup_text (self, statement, 8);
   self->subject = dup_text (self, statement, 9);
   self->body = dup_text (self, statement, 10);
-  /* Lines of the hash and columns of the head: one name must not look like two. */
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strpbrk (*names[i], "\n\t") != NULL)
-      self->malformed = TRUE;
+  if (!has_plain_names (self))
+    self->malformed = TRUE;
   read_hash (self, statement, 11, self->prev);
   read_hash (self, statement, 12, self->hash);
   return self;
@@ -150,6 +158,38 @@ arb_row_compute_hash (const ArbRow *self,
   g_checksum_update (checksum, self->prev, ARB_HASH_SIZE);
   g_checksum_update (checksum, (const guchar *) self->body, -1);
   finish (checksum, hash);
+}
+
+gboolean
+arb_row_is_sound (const ArbRow *self)
+{
+  guint8 hash[ARB_HASH_SIZE];
+
+  if (self->malformed || !has_plain_names (self))
+    return FALSE;
+  arb_row_compute_hash (self, hash);
+  return memcmp (hash, self->hash, ARB_HASH_SIZE) == 0;
+}
+
+/* Within an act the rows are numbered through. What is damaged may hold any number. */
+static gint64
+get_place (const ArbRow *self)
+{
+  return (gint64) ((guint64) self->lamport - (guint64) self->seq + (guint64) self->act);
+}
+
+int
+arb_row_compare (const ArbRow *a,
+                 const ArbRow *b)
+{
+  gint64 first = get_place (a);
+  gint64 second = get_place (b);
+  int names;
+
+  if (first != second)
+    return first < second ? -1 : 1;
+  names = strcmp (a->umpire, b->umpire);
+  return names != 0 ? names : a->seq < b->seq ? -1 : a->seq > b->seq;
 }
 
 void

@@ -276,13 +276,7 @@ static int
 compare_order (gconstpointer a,
                gconstpointer b)
 {
-  const ArbRow *first = *(ArbRow *const *) a;
-  const ArbRow *second = *(ArbRow *const *) b;
-  int names = first->lamport == second->lamport ? strcmp (first->umpire, second->umpire) : 0;
-
-  if (first->lamport != second->lamport)
-    return first->lamport < second->lamport ? -1 : 1;
-  return names != 0 ? names : first->seq < second->seq ? -1 : first->seq > second->seq;
+  return arb_row_compare (*(ArbRow *const *) a, *(ArbRow *const *) b);
 }
 
 static void

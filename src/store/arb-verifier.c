@@ -21,6 +21,9 @@ typedef enum
 typedef struct
 {
   gint64 seq;
+  gint64 act;
+  gint64 lamport;
+  gint64 wall;
   guint8 hash[ARB_HASH_SIZE];
 } Chain;
 
@@ -31,7 +34,7 @@ struct _ArbVerifier
   gboolean chain_only;
   gboolean without_combats;
   gint64 last_id;       /* of the chain */
-  gint64 last_lamport;
+  ArbRow *last;         /* Owned: the row before, without what it says; NULL: none yet */
   GHashTable *chains;   /* Owned: umpire → Chain */
   ArbSigners *signers;  /* Owned */
   ArbHeadSearch *search; /* Owned */
@@ -40,7 +43,6 @@ struct _ArbVerifier
   GArray *first_rows;   /* Owned: gint64 of each */
   guint next_combat;
   GPtrArray *remarks;   /* Owned sentences */
-  gint64 last_wall;
   gboolean went_back;   /* the clock, and it was said */
   char *problem;        /* Owned */
   gint64 bad_row;
@@ -67,6 +69,7 @@ arb_verifier_free (ArbVerifier *self)
   if (self == NULL)
     return;
   g_hash_table_unref (self->chains);
+  g_clear_pointer (&self->last, arb_row_free);
   g_ptr_array_unref (self->remarks);
   arb_signers_free (self->signers);
   arb_head_search_free (self->search);
@@ -149,6 +152,42 @@ get_chain (ArbVerifier *self,
   return chain;
 }
 
+/* Rows of an act are numbered through, and acts stand in the order that all copies agree on: whoever
+ * writes has seen what stands before, and what came from elsewhere is put between. */
+static gboolean
+is_in_place (const ArbVerifier *self,
+             const Chain *chain,
+             const ArbRow *row)
+{
+  if (row->act == row->seq ? row->lamport <= chain->lamport
+                           : row->act != chain->act || row->lamport != chain->lamport + 1)
+    return FALSE;
+  return self->last == NULL || arb_row_compare (self->last, row) < 0;
+}
+
+static void
+remember (ArbVerifier *self,
+          Chain *chain,
+          const ArbRow *row)
+{
+  chain->seq = row->seq;
+  chain->act = row->act;
+  chain->lamport = row->lamport;
+  chain->wall = row->wall;
+  memcpy (chain->hash, row->hash, ARB_HASH_SIZE);
+  self->last_id = row->id;
+  if (self->last == NULL)
+    self->last = arb_row_new ();
+  self->last->seq = row->seq;
+  self->last->act = row->act;
+  self->last->lamport = row->lamport;
+  if (g_strcmp0 (self->last->umpire, row->umpire) != 0)
+    {
+      g_free (self->last->umpire);
+      self->last->umpire = g_strdup (row->umpire);
+    }
+}
+
 static gboolean
 check_row (ArbVerifier *self,
            const ArbRow *row)
@@ -170,25 +209,20 @@ check_row (ArbVerifier *self,
     return stop (self, row->id,
                  g_strdup_printf (_ ("row %ld (%s %ld) does not continue the row before it"),
                                   (long) row->id, row->umpire, (long) row->seq));
-  /* Whoever writes has seen what stands before. */
-  if (row->lamport <= self->last_lamport)
+  if (!is_in_place (self, chain, row))
     return stop (self, row->id,
                  g_strdup_printf (_ ("row %ld (%s %ld) is not in its place: rows were put into "
                                      "another order"),
                                   (long) row->id, row->umpire, (long) row->seq));
-  chain->seq = row->seq;
-  memcpy (chain->hash, row->hash, ARB_HASH_SIZE);
   /* Nothing is ordered by the clock, but whoever reads the times should know. */
-  if (row->wall < self->last_wall && !self->went_back)
+  if (row->wall < chain->wall && !self->went_back)
     {
       self->went_back = TRUE;
       g_ptr_array_add (self->remarks,
                        g_strdup_printf (_ ("The clock went back before row %ld; rows keep their order."),
                                         (long) row->id));
     }
-  self->last_id = row->id;
-  self->last_lamport = row->lamport;
-  self->last_wall = row->wall;
+  remember (self, chain, row);
   return TRUE;
 }
 
