@@ -13,7 +13,7 @@
 #include "app/shell/arb-open-windows.h"
 #include "app/shell/arb-preferences.h"
 #include "app/arb-window.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "arb-ui-resources.h"
 #include "systems/arb-club.h"
 #include "systems/arb-system.h"

@@ -21,6 +21,8 @@ ArbCliStatus arb_cli_check_system (int argc,
                                    char **argv);
 ArbCliStatus arb_cli_convert (int argc,
                               char **argv);
+ArbCliStatus arb_cli_diff (int argc,
+                           char **argv);
 ArbCliStatus arb_cli_event (int argc,
                             char **argv);
 ArbCliStatus arb_cli_odds (int argc,

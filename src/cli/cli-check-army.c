@@ -12,6 +12,7 @@
 #include "roster/arb-army-file.h"
 #include "roster/arb-army-text.h"
 #include "roster/arb-number.h"
+#include "roster/arb-seal-check.h"
 #include "roster/arb-seal.h"
 
 #define CHECK_NAMESPACE "urn:arbitre:check:1"
@@ -26,10 +27,7 @@ typedef struct
   GPtrArray *findings;
   char *lines;
   char *seal;
-  GPtrArray *differences;  /* from the sealed list; NULL: nothing to compare with */
-  gboolean is_unchanged;
-  gboolean is_weak; /* the seal it was compared with */
-  gboolean has_seal;       /* one was asked for */
+  ArbSealCheck *sealed;    /* NULL: no seal was asked for */
 } Checked;
 
 static void
@@ -41,7 +39,7 @@ checked_clear (Checked *self)
   g_clear_pointer (&self->findings, g_ptr_array_unref);
   g_clear_pointer (&self->lines, g_free);
   g_clear_pointer (&self->seal, g_free);
-  g_clear_pointer (&self->differences, g_ptr_array_unref);
+  g_clear_pointer (&self->sealed, arb_seal_check_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Checked, checked_clear)
@@ -69,40 +67,29 @@ is_valid (const Checked *self)
          arb_findings_get_n_must (self->findings) == 0;
 }
 
-/* @seal: twenty characters, eight of an older program, or the file of the list as it was sealed. FALSE: it is neither. */
+/* @seal: a seal, also of an older program, or the file of the list as it was sealed. FALSE: it is
+ * neither. */
 static gboolean
 compare_with_seal (Checked *self,
                    const char *seal)
 {
-  g_autofree char *plain = arb_seal_parse (seal);
   g_autofree char *folder = arb_seal_dup_folder ();
-  g_autofree char *sealed = NULL;
   g_auto (Checked) other = { 0 };
 
-  self->has_seal = TRUE;
-  self->is_weak = arb_seal_is_weak (seal) && !g_file_test (seal, G_FILE_TEST_EXISTS);
-  if (plain != NULL && arb_seal_is_same (plain, self->seal))
-    {
-      self->is_unchanged = TRUE;
-      return TRUE;
-    }
-  if (plain != NULL && !g_file_test (seal, G_FILE_TEST_EXISTS))
-    {
-      sealed = arb_seal_recall (folder, plain);
-      if (sealed != NULL)
-        self->differences = arb_seal_compare (sealed, self->lines);
-      return TRUE;
-    }
+  if (!g_file_test (seal, G_FILE_TEST_EXISTS))
+    self->sealed = arb_seal_check_new (seal, self->army, self->catalogue, folder);
+  if (self->sealed != NULL)
+    return TRUE;
   check (&other, seal);
   if (other.army == NULL)
     {
       arb_cli_print_problems (other.problems);
-      arb_cli_error (_ ("“%s” is no seal of twenty characters and no list to compare with."), seal);
+      arb_cli_error (_ ("“%s” is no seal, whose groups have five characters, and no list to compare "
+                        "with."), seal);
       return FALSE;
     }
   /* With both at hand there is no need to trust a seal. */
-  self->is_unchanged = g_str_equal (other.lines, self->lines);
-  self->differences = arb_seal_compare (other.lines, self->lines);
+  self->sealed = arb_seal_check_new_for_lines (other.lines, self->lines, self->catalogue);
   return TRUE;
 }
 
@@ -124,23 +111,21 @@ print_findings (const Checked *self)
 static void
 print_seal (const Checked *self)
 {
+  g_autoptr (GPtrArray) differences = NULL;
+
   g_print (_ ("  seal: %s\n"), self->seal);
-  if (!self->has_seal)
+  if (self->sealed == NULL)
     return;
-  if (self->is_weak)
+  if (self->sealed->is_weak)
     g_print (_ ("  the seal given is an old one of eight characters: another list with the same seal can "
                 "be made\n"));
-  if (self->is_unchanged)
-    {
-      g_print (_ ("  unchanged since it was sealed\n"));
-      return;
-    }
-  g_print (_ ("  changed since it was sealed\n"));
-  if (self->differences == NULL)
+  g_print ("  %s\n", arb_seal_check_get_verdict (self->sealed));
+  if (self->sealed->rows == NULL && self->sealed->list != ARB_SEAL_SAME)
     g_print (_ ("  the sealed list is not known here; give its file (--seal=FILE) to see what "
                 "changed\n"));
-  for (guint i = 0; self->differences != NULL && i < self->differences->len; i++)
-    g_print ("  %s\n", (const char *) self->differences->pdata[i]);
+  differences = arb_seal_check_tell (self->sealed);
+  for (guint i = 0; i < differences->len; i++)
+    g_print ("  %s\n", (const char *) differences->pdata[i]);
 }
 
 static void
@@ -230,7 +215,9 @@ static void
 write_list (ArbXmlWriter *writer,
             const Checked *self)
 {
+  static const char *const part_words[] = { "yes", "no", "unknown" };
   g_autofree char *file = g_filename_display_name (self->path);
+  g_autoptr (GPtrArray) differences = NULL;
 
   arb_xml_writer_start (writer, "list");
   arb_xml_writer_attr (writer, "file", file);
@@ -247,14 +234,19 @@ write_list (ArbXmlWriter *writer,
   arb_xml_writer_attr (writer, "data", self->catalogue != NULL ? self->catalogue->revision : NULL);
   arb_xml_writer_attr (writer, "valid", is_valid (self) ? "yes" : "no");
   arb_xml_writer_attr (writer, "seal", self->seal);
-  if (self->has_seal)
-    arb_xml_writer_attr (writer, "unchanged", self->is_unchanged ? "yes" : "no");
+  if (self->sealed != NULL)
+    {
+      arb_xml_writer_attr (writer, "unchanged", part_words[self->sealed->list]);
+      arb_xml_writer_attr (writer, "program-data-unchanged", part_words[self->sealed->program]);
+      arb_xml_writer_attr (writer, "club-data-unchanged", part_words[self->sealed->club]);
+      differences = arb_seal_check_tell (self->sealed);
+    }
   write_totals (writer, arb_army_item_get_totals (arb_army_get_root (self->army)));
   write_problems (writer, self->problems);
   for (guint i = 0; i < self->findings->len; i++)
     write_finding (writer, self->findings->pdata[i]);
-  for (guint i = 0; self->differences != NULL && i < self->differences->len; i++)
-    arb_xml_writer_leaf (writer, "difference", NULL, self->differences->pdata[i]);
+  for (guint i = 0; differences != NULL && i < differences->len; i++)
+    arb_xml_writer_leaf (writer, "difference", NULL, differences->pdata[i]);
   arb_xml_writer_end (writer);
 }
 
@@ -283,7 +275,7 @@ check_file (const char *path,
     write_list (writer, &self);
   else
     print_text (&self);
-  return is_valid (&self) && (seal == NULL || self.is_unchanged) ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
+  return is_valid (&self) && (seal == NULL || self.sealed->list == ARB_SEAL_SAME) ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
 }
 
 static ArbCliStatus

@@ -296,20 +296,15 @@ static void
 write_club_limit (ArbXmlWriter *writer,
                   const ArbLimit *limit)
 {
-  static const char *const attributes[] = { "scope",     "count", "arm",    "type",   "status",
-                                            "formation", "grade", "level",  "option", "mixed",
-                                            "min",       "max",   "one-of", "per",    "each",
-                                            "severity",  "cite" };
-
   if (limit->source != ARB_ORIGIN_CLUB)
     return;
   arb_xml_writer_start (writer, "limit");
   arb_xml_writer_attr (writer, "id", limit->id);
-  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
+  for (guint i = 0; arb_limit_attributes[i] != NULL; i++)
     {
-      g_autofree char *text = arb_limit_dup_attribute (limit, attributes[i]);
+      g_autofree char *text = arb_limit_dup_attribute (limit, arb_limit_attributes[i]);
 
-      arb_xml_writer_attr (writer, attributes[i], text);
+      arb_xml_writer_attr (writer, arb_limit_attributes[i], text);
     }
   write_names (writer, limit->name);
   arb_xml_writer_end (writer);

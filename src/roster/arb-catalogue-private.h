@@ -31,6 +31,8 @@ gboolean arb_catalogue_read_xml (ArbCatalogue *self,
 gboolean arb_catalogue_read_csv (ArbCatalogue *self,
                                  const ArbCsv *csv,
                                  ArbProblems *problems);
+/* The values there are that are not the club's. */
+char *arb_catalogue_to_shipped_lines (const ArbCatalogue *self);
 /* After all files: every value fits its column, every limit its words. */
 gboolean arb_catalogue_check (const ArbCatalogue *self,
                               ArbProblems *problems);

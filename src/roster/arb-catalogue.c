@@ -93,6 +93,7 @@ arb_catalogue_free (ArbCatalogue *self)
   g_ptr_array_unref (self->limits);
   g_ptr_array_unref (self->cells);
   g_free (self->overlay);
+  g_free (self->shipped);
   g_free (self);
 }
 
@@ -389,6 +390,7 @@ arb_catalogue_load (const char *system,
           return NULL;
         }
     }
+  self->shipped = arb_catalogue_to_shipped_lines (self);
   if (overlay_folder != NULL)
     ok = lay_overlays (self, overlay_folder, problems) && ok;
   ok = arb_catalogue_check (self, problems) && ok;

@@ -79,6 +79,7 @@ typedef struct
   GPtrArray *cells;   /* of ArbCell: of the nation itself */
   GHashTable *by_id;  /* "kind id" → ArbEntry, borrowed */
   char *overlay;      /* the club's folder of this system, or NULL */
+  char *shipped;      /* its values as lines before the club's were laid over them */
 } ArbCatalogue;
 
 /* Where the overlays of all systems are: arbitre/nations in the user's data folder. */
@@ -93,6 +94,10 @@ ArbCatalogue *arb_catalogue_load (const char *system,
                                   ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
 void arb_catalogue_free (ArbCatalogue *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbCatalogue, arb_catalogue_free)
+
+/* Its values as lines of a seal: those of the program, also where the club has its own, then the
+ * club's. */
+char *arb_catalogue_to_lines (const ArbCatalogue *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The systems that have catalogues, and the nations of one ("common" is not one of them). */
 char **arb_catalogue_list_systems (void);

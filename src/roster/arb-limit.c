@@ -11,6 +11,11 @@
 static const char *const origin_words[] = { [ARB_ORIGIN_BOOK] = "book",
                                              [ARB_ORIGIN_DEMONSTRATION] = "demo",
                                              [ARB_ORIGIN_CLUB] = "club" };
+const char *const arb_limit_attributes[] = {
+  "scope", "count",  "arm",   "type", "status", "formation", "grade", "level", "option",
+  "mixed", "min",    "max",   "one-of", "per",  "each",      "severity", "cite", NULL,
+};
+
 static const char *const scope_words[] = { "army", "formation", "unit", "commander", NULL };
 static const char *const count_words[] = { "none",   "units",      "figures", "regular", "elite",
                                            "points", "commanders", "budget",  "ranks",   "types",

@@ -74,6 +74,8 @@ ArbLimit *arb_limit_new (ArbLimitLookup lookup,
 void arb_limit_free (ArbLimit *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbLimit, arb_limit_free)
 
+/* What arb_limit_new() reads beside the id; NULL ends it. */
+extern const char *const arb_limit_attributes[];
 /* The attribute as arb_limit_new() read it, or NULL. */
 char *arb_limit_dup_attribute (const ArbLimit *self,
                                const char *attribute);

@@ -11,15 +11,19 @@
 #include "base/arb-error.h"
 #include "base/arb-file.h"
 #include "roster/arb-army-private.h"
+#include "roster/arb-seal-private.h"
 
 #define MAX_KEPT_BYTES (64 * 1024 * 1024)
 
-static void
-append_line (GString *lines,
-             const char *kind,
-             const char *id,
-             const char *key,
-             const char *value)
+#define OLD_HEADING "seal 1\n" /* the list after the revision of its data, in one hash */
+#define NEW_HEADING "seal 2\n"
+
+void
+arb_seal_append_line (GString *lines,
+                      const char *kind,
+                      const char *id,
+                      const char *key,
+                      const char *value)
 {
   g_string_append_printf (lines, "%s %s\t%s\t", kind, id, key);
   for (const char *p = value; *p != '\0'; p++)
@@ -49,16 +53,16 @@ append_item (GString *lines,
       g_autofree char *place = g_strdup_printf ("%s %s", item->owner->id,
                                                 before != NULL ? before->id : "-");
 
-      append_line (lines, kind, item->id, "place", place);
+      arb_seal_append_line (lines, kind, item->id, "place", place);
     }
   for (guint i = 0; i < ARB_ARMY_N_FIELDS; i++)
     if (item->fields[i] != NULL)
-      append_line (lines, kind, item->id, arb_army_field_to_string (i), item->fields[i]);
+      arb_seal_append_line (lines, kind, item->id, arb_army_field_to_string (i), item->fields[i]);
   if (item->extras != NULL)
     {
       g_autofree char *extra = arb_extras_to_text (item->extras);
 
-      append_line (lines, kind, item->id, "extra", extra);
+      arb_seal_append_line (lines, kind, item->id, "extra", extra);
     }
   for (guint i = 0; i < arb_army_item_get_n_children (item); i++)
     append_item (lines, item->children->pdata[i], i > 0 ? item->children->pdata[i - 1] : NULL);
@@ -68,29 +72,112 @@ char *
 arb_army_to_lines (ArbArmy *army,
                    const ArbCatalogue *catalogue)
 {
-  GString *lines = g_string_new ("seal 1\n");
+  GString *lines = g_string_new (NEW_HEADING);
+  g_autofree char *data = catalogue != NULL ? arb_catalogue_to_lines (catalogue) : NULL;
 
   g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
-  append_line (lines, "data", army->root->id, "revision",
-               catalogue != NULL ? catalogue->revision : "-");
+  append_item (lines, army->root, NULL);
+  g_string_append (lines, data != NULL ? data : "");
+  return g_string_free (lines, FALSE);
+}
+
+char *
+arb_army_to_old_lines (ArbArmy *army,
+                       const char *revision)
+{
+  GString *lines = g_string_new (OLD_HEADING);
+
+  arb_seal_append_line (lines, "data", army->root->id, "revision", revision);
   append_item (lines, army->root, NULL);
   return g_string_free (lines, FALSE);
 }
 
-/* The first characters are those of the old seals: an old one is a beginning of its new one. */
+static char *
+take_code (GChecksum *checksum,
+           guint length)
+{
+  guint8 digest[32];
+  gsize n_bytes = sizeof digest;
+
+  g_checksum_get_digest (checksum, digest, &n_bytes);
+  return arb_code_from_hash (digest, length);
+}
+
+enum
+{
+  PART_LIST,
+  PART_PROGRAM,
+  PART_CLUB,
+  N_PARTS
+};
+
+static guint
+part_of (const char *line)
+{
+  if (g_str_has_prefix (line, ARB_SEAL_PROGRAM " "))
+    return PART_PROGRAM;
+  return g_str_has_prefix (line, ARB_SEAL_CLUB " ") ? PART_CLUB : PART_LIST;
+}
+
+/* Each part has a hash of its own, so that each can be found to be the same by itself. */
+static char *
+code_of_lines (const char *lines)
+{
+  GChecksum *checksums[N_PARTS];
+  gboolean has[N_PARTS] = { TRUE };
+  GString *code = g_string_new (NULL);
+
+  for (guint i = 0; i < N_PARTS; i++)
+    checksums[i] = g_checksum_new (G_CHECKSUM_SHA256);
+  while (*lines != '\0')
+    {
+      gsize length = strcspn (lines, "\n");
+      guint part = part_of (lines);
+
+      length += lines[length] == '\n' ? 1 : 0;
+      g_checksum_update (checksums[part], (const guchar *) lines, (gssize) length);
+      has[part] = TRUE;
+      lines += length;
+    }
+  for (guint i = 0; i < N_PARTS; i++)
+    {
+      g_autofree char *part =
+          take_code (checksums[i], i == PART_LIST ? ARB_SEAL_LENGTH : ARB_SEAL_DATA_LENGTH);
+
+      /* Club values without any of the program are no data we know. */
+      if (has[i] && (i != PART_CLUB || has[PART_PROGRAM]))
+        g_string_append (code, part);
+      g_checksum_free (checksums[i]);
+    }
+  return g_string_free (code, FALSE);
+}
+
+/* The first characters of an old seal are those of the oldest, which had eight. */
+static char *
+old_code_of_lines (const char *lines)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  g_checksum_update (checksum, (const guchar *) lines, (gssize) strlen (lines));
+  return take_code (checksum, ARB_SEAL_LENGTH);
+}
+
 char *
 arb_seal_of_lines (const char *lines)
 {
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  g_autofree char *code = NULL;
-  guint8 digest[32];
-  gsize length = sizeof digest;
-
   g_return_val_if_fail (lines != NULL, NULL);
-  g_checksum_update (checksum, (const guchar *) lines, (gssize) strlen (lines));
-  g_checksum_get_digest (checksum, digest, &length);
-  code = arb_code_from_hash (digest, ARB_SEAL_LENGTH);
+
+  g_autofree char *code = g_str_has_prefix (lines, OLD_HEADING) ? old_code_of_lines (lines)
+                                                                : code_of_lines (lines);
+
   return arb_code_group (code);
+}
+
+static gboolean
+is_data_length (gsize length)
+{
+  return length == ARB_SEAL_LENGTH + ARB_SEAL_DATA_LENGTH ||
+         length == ARB_SEAL_LENGTH + 2 * ARB_SEAL_DATA_LENGTH;
 }
 
 char *
@@ -99,8 +186,9 @@ arb_seal_parse (const char *text)
   g_return_val_if_fail (text != NULL, NULL);
 
   g_autofree char *plain = arb_code_parse (text);
+  gsize length = plain != NULL ? strlen (plain) : 0;
 
-  if (plain == NULL || (strlen (plain) != ARB_SEAL_LENGTH && strlen (plain) != ARB_SEAL_OLD_LENGTH))
+  if (length != ARB_SEAL_LENGTH && length != ARB_SEAL_OLD_LENGTH && !is_data_length (length))
     return NULL;
   return g_steal_pointer (&plain);
 }
@@ -129,126 +217,6 @@ arb_seal_is_same (const char *one,
          strncmp (first, second, MIN (strlen (first), strlen (second))) == 0;
 }
 
-/* Lines as item → (key → value), and the items in order. */
-typedef struct
-{
-  GPtrArray *items;  /* Owned, char * */
-  GHashTable *values; /* Owned: item → GHashTable */
-} Sealed;
-
-static void
-sealed_clear (Sealed *self)
-{
-  g_ptr_array_unref (self->items);
-  g_hash_table_unref (self->values);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sealed, sealed_clear)
-
-static void
-sealed_init (Sealed *self,
-             const char *lines)
-{
-  g_auto (GStrv) all = g_strsplit (lines, "\n", -1);
-
-  self->items = g_ptr_array_new ();
-  self->values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                        (GDestroyNotify) g_hash_table_unref);
-  for (guint i = 0; all[i] != NULL; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (all[i], "\t", 3);
-      GHashTable *values;
-
-      if (g_strv_length (parts) != 3)
-        continue;
-      values = g_hash_table_lookup (self->values, parts[0]);
-      if (values == NULL)
-        {
-          char *item = g_strdup (parts[0]);
-
-          values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-          g_hash_table_insert (self->values, item, values);
-          g_ptr_array_add (self->items, item);
-        }
-      g_hash_table_insert (values, g_strdup (parts[1]), g_strdup (parts[2]));
-    }
-}
-
-static char *
-label_of (const char *item,
-          GHashTable *values)
-{
-  const char *name = g_hash_table_lookup (values, "name");
-
-  return name != NULL ? g_strdup_printf ("%s (%s)", item, name) : g_strdup (item);
-}
-
-static void
-compare_values (const char *item,
-                GHashTable *before,
-                GHashTable *after,
-                GPtrArray *differences)
-{
-  g_autofree char *label = label_of (item, after);
-  g_autoptr (GList) old_keys = g_hash_table_get_keys (before);
-  g_autoptr (GList) new_keys = g_hash_table_get_keys (after);
-  g_autoptr (GList) keys = NULL;
-
-  for (GList *l = new_keys; l != NULL; l = l->next)
-    if (!g_hash_table_contains (before, l->data))
-      keys = g_list_prepend (keys, l->data);
-  for (GList *l = old_keys; l != NULL; l = l->next)
-    keys = g_list_prepend (keys, l->data);
-  keys = g_list_sort (keys, (GCompareFunc) strcmp);
-  for (GList *l = keys; l != NULL; l = l->next)
-    {
-      const char *old = g_hash_table_lookup (before, l->data);
-      const char *new = g_hash_table_lookup (after, l->data);
-
-      if (g_strcmp0 (old, new) != 0)
-        g_ptr_array_add (differences,
-                         g_strdup_printf (_ ("%s, %s: “%s” before, “%s” now"), label,
-                                          (const char *) l->data, old != NULL ? old : "",
-                                          new != NULL ? new : ""));
-    }
-}
-
-GPtrArray *
-arb_seal_compare (const char *sealed,
-                  const char *now)
-{
-  g_return_val_if_fail (sealed != NULL, NULL);
-  g_return_val_if_fail (now != NULL, NULL);
-
-  g_auto (Sealed) before = { 0 };
-  g_auto (Sealed) after = { 0 };
-  GPtrArray *differences = g_ptr_array_new_with_free_func (g_free);
-
-  sealed_init (&before, sealed);
-  sealed_init (&after, now);
-  for (guint i = 0; i < after.items->len; i++)
-    {
-      const char *item = after.items->pdata[i];
-      GHashTable *old = g_hash_table_lookup (before.values, item);
-      GHashTable *new = g_hash_table_lookup (after.values, item);
-      g_autofree char *label = label_of (item, new);
-
-      if (old != NULL)
-        compare_values (item, old, new, differences);
-      else
-        g_ptr_array_add (differences, g_strdup_printf (_ ("%s: added"), label));
-    }
-  for (guint i = 0; i < before.items->len; i++)
-    {
-      const char *item = before.items->pdata[i];
-      g_autofree char *label = label_of (item, g_hash_table_lookup (before.values, item));
-
-      if (!g_hash_table_contains (after.values, item))
-        g_ptr_array_add (differences, g_strdup_printf (_ ("%s: removed"), label));
-    }
-  return differences;
-}
-
 char *
 arb_seal_dup_folder (void)
 {
@@ -265,7 +233,17 @@ path_of (const char *folder,
   return g_build_filename (folder, name, NULL);
 }
 
-/* The file of the seal; for an old one also that of a new one that begins with it. */
+/* One that names its data stands for those alone. */
+static gboolean
+is_beginning (const char *seal,
+              const char *longer)
+{
+  g_autofree char *plain = arb_seal_parse (seal);
+
+  return plain != NULL && strlen (plain) <= ARB_SEAL_LENGTH && g_str_has_prefix (longer, plain);
+}
+
+/* The file of the seal; for a shorter one also that of a longer one that begins with it. */
 static char *
 find_path (const char *folder,
            const char *seal)
@@ -274,14 +252,14 @@ find_path (const char *folder,
   g_autoptr (GDir) dir = NULL;
   const char *name;
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS) || !arb_seal_is_weak (seal))
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
     return g_steal_pointer (&path);
   dir = g_dir_open (folder, 0, NULL);
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *other = g_strndup (name, strcspn (name, "."));
 
-      if (arb_seal_is_same (seal, other))
+      if (is_beginning (seal, other))
         return g_build_filename (folder, name, NULL);
     }
   return g_steal_pointer (&path);

@@ -7,16 +7,21 @@
 
 G_BEGIN_DECLS
 
-/* A hundred bits. Older programs gave forty: for those a second list can be found in seconds. */
+/* A hundred bits for the list. Older programs gave forty: for those a second list can be found in
+ * seconds. */
 #define ARB_SEAL_LENGTH 20
 #define ARB_SEAL_OLD_LENGTH 8
+/* Behind the list, for the program's data and, where there are any, for the club's: they are not
+ * the player's to choose, so a few characters tell them apart. */
+#define ARB_SEAL_DATA_LENGTH 5
 
-/* The list as lines that any change changes: "unit u3<TAB>points<TAB>120". The data in force are
- * part of it. @catalogue may be NULL. */
+/* The list as lines that any change changes: "unit u3<TAB>points<TAB>120", then the values it is
+ * checked with, those of the program and those of the club. @catalogue may be NULL. */
 char *arb_army_to_lines (ArbArmy *army,
                          const ArbCatalogue *catalogue) G_GNUC_WARN_UNUSED_RESULT;
-/* Twenty characters in groups of five that go with these lines and with no others that anyone will find:
- * capitals and digits without I, L, O and U. */
+/* Groups of five characters that go with these lines and with no others that anyone will find:
+ * capitals and digits without I, L, O and U. Four groups for the list, one for the program's data,
+ * one for the club's. */
 char *arb_seal_of_lines (const char *lines) G_GNUC_WARN_UNUSED_RESULT;
 /* What was typed as a seal, new or old, in its plain form, or NULL when it is none. */
 char *arb_seal_parse (const char *text);
@@ -25,10 +30,6 @@ gboolean arb_seal_is_weak (const char *seal);
 /* Whether both stand for the same list, as far as the shorter one can show. */
 gboolean arb_seal_is_same (const char *one,
                            const char *other);
-
-/* One sentence per difference, char *; empty when there is none. */
-GPtrArray *arb_seal_compare (const char *sealed,
-                             const char *now) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Organisers see lists twice, weeks apart: the lines of every seal given out are kept in
  * arbitre/seals of the user's data folder, so that the second time the differences can be told. */

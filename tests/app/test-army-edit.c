@@ -8,7 +8,7 @@
 #include "app/armies/arb-army-document.h"
 #include "app/armies/arb-army-edit.h"
 #include "app/armies/arb-choice.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "roster/arb-army-file.h"
 #include "systems/arb-data.h"
 

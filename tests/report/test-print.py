@@ -167,7 +167,7 @@ def test_secret():
     for hidden in ('Points', ' 110 ', 'Attack', '630', 'Budget', 'Cover'):
         assert hidden not in secret, hidden
     assert '8e hussards' in secret and 'for the opponent' in secret
-    seal = re.search(r'Seal: (\S{23})', full).group(1)
+    seal = re.search(r'Seal: (\S{29})', full).group(1)
     assert seal in secret and seal in cli('check-army', ARMIES / 'aigles-france.xml').stdout
 
 
@@ -274,7 +274,7 @@ def test_what_is_printed_is_checked():
         head = re.search(r'Head of the chain: (\S{23})', words(pdf(sheet, '-e', path))).group(1)
         assert 'that of the journal as it is' in cli('event', 'verify', path, f'--head={head}').stdout
     for sheet in ('roster', 'packet'):
-        seal = re.search(r'Seal: (\S{23})', words(pdf(sheet, '-e', path, '--side=f'))).group(1)
+        seal = re.search(r'Seal: (\S{29})', words(pdf(sheet, '-e', path, '--side=f'))).group(1)
         assert 'unchanged' in cli('check-army', ARMIES / 'aigles-france.xml', f'--seal={seal}').stdout
 
 

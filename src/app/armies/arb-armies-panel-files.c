@@ -10,7 +10,7 @@
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-nation-table.h"
 #include "app/armies/arb-new-list-dialog.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "roster/arb-army-file.h"
 
 #define MAX_PROBLEMS 12 /* in one dialog */

@@ -7,7 +7,7 @@
 
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-army-edit.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 
 /* Before anything is done to the tree: what was typed counts, what was said is old. */
 static ArbArmy *

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-tell.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "roster/arb-number.h"
 
 struct _ArbArmyCell

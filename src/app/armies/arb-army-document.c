@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "base/arb-error.h"
 #include "roster/arb-army-file.h"
 #include "roster/arb-army-text.h"

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "game/arb-game-army.h"
 #include "roster/arb-army-xml.h"
 

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 
 /* The column of words that take a number: what it is when nothing is said. */
 #define NUMBER_COLUMN "default-x"

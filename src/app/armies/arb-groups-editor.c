@@ -7,7 +7,7 @@
 
 #include "app/arb-tell.h"
 #include "app/armies/arb-choice.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "engine/arb-language.h"
 
 #define MAX_FIGURES 99999

@@ -9,7 +9,7 @@
 #include "app/armies/arb-finding-row.h"
 #include "app/armies/arb-groups-editor.h"
 #include "app/armies/arb-item-fields.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 
 typedef struct
 {

@@ -7,7 +7,7 @@
 
 #include "app/armies/arb-choice.h"
 #include "app/armies/arb-field-row.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "engine/arb-language.h"
 #include "roster/arb-number.h"
 

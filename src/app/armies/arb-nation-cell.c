@@ -8,7 +8,7 @@
 #include "app/arb-tell.h"
 #include "app/armies/arb-choice.h"
 #include "app/armies/arb-field-row.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "engine/arb-language.h"
 
 struct _ArbNationCell

@@ -8,7 +8,7 @@
 #include "app/arb-compat.h"
 #include "app/arb-tell.h"
 #include "app/armies/arb-nation-cell.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "base/arb-csv.h"
 #include "base/arb-file.h"
 #include "base/arb-xml.h"

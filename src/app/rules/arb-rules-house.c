@@ -8,7 +8,7 @@
 
 #include "app/arb-compat.h"
 #include "app/arb-warning.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "app/rules/arb-impact-window.h"
 #include "app/rules/arb-rules-window-private.h"
 #include "engine/arb-language.h"

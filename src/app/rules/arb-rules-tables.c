@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-warning.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "app/rules/arb-rules-window-private.h"
 #include "app/rules/arb-table-editor.h"
 #include "engine/arb-language.h"

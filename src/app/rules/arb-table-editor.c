@@ -9,7 +9,7 @@
 #include "app/arb-compat.h"
 #include "app/arb-tell.h"
 #include "app/arb-warning.h"
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 #include "app/rules/arb-table-grid.h"
 #include "base/arb-file.h"
 #include "engine/arb-language.h"

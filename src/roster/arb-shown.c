@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/armies/arb-shown.h"
+#include "roster/arb-shown.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "engine/arb-language.h"
 #include "roster/arb-army-text.h"
@@ -126,6 +126,15 @@ arb_shown_choice (const char *word)
     if (g_str_equal (names[i].word, word))
       return _ (names[i].name);
   return word;
+}
+
+const char *
+arb_shown_attribute (const char *attribute)
+{
+  ArbArmyField field;
+
+  g_return_val_if_fail (attribute != NULL, NULL);
+  return arb_army_field_parse (attribute, &field) ? arb_army_field_get_title (field) : attribute;
 }
 
 const char *

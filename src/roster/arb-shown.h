@@ -30,6 +30,8 @@ char *arb_shown_value (const ArbCatalogue *catalogue,
 const char *arb_shown_kind (ArbArmyKind kind);
 /* The word a field takes from a short list of its own (level, scope…), by its name. */
 const char *arb_shown_choice (const char *word);
+/* An attribute of a limit or of a troop type by its name: “At most” for "max". */
+const char *arb_shown_attribute (const char *attribute);
 /* What an item is called: its name, else what sort of item it is. */
 const char *arb_shown_item (ArbArmyItem *item);
 /* “12 Fusilier, 6 elite Voltigeur”; for a formation its sum. @catalogue may be NULL. */
