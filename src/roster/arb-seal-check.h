@@ -30,7 +30,7 @@ ArbSealCheck *arb_seal_check_new (const char *seal,
                                   ArbArmy *army,
                                   const ArbCatalogue *catalogue,
                                   const char *folder) G_GNUC_WARN_UNUSED_RESULT;
-/* The same with what was sealed at hand, as lines. */
+/* The same with what was sealed at hand, as lines. @catalogue may be NULL. */
 ArbSealCheck *arb_seal_check_new_for_lines (const char *sealed,
                                             const char *now,
                                             const ArbCatalogue *catalogue)
