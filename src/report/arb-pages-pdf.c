@@ -26,7 +26,8 @@ set_metadata (cairo_surface_t *surface,
   const char *epoch = g_getenv ("SOURCE_DATE_EPOCH");
 
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, arb_pages_get_title (self));
-  if (author != NULL)
+  /* The name of an account tells a reader nothing, and is nobody's business. */
+  if (author != NULL && !g_str_equal (author, g_get_user_name ()))
     cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, author);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Arbitre " ARB_VERSION);
   if (epoch != NULL)

@@ -54,9 +54,18 @@ read_row (ArbCatalogue *self,
   const char *const *fields = arb_csv_get_row (csv, row, &n_fields, &line);
   const char *file = g_intern_string (arb_csv_get_name (csv));
   ArbEntry *entry = arb_catalogue_find_mutable (self, NULL, fields[CSV_TYPE]);
+  /* Nothing said is infantry, as in a file of the program. */
+  const char *arm = n_fields > CSV_ARM && *fields[CSV_ARM] != '\0' ? fields[CSV_ARM] : "infantry";
 
   if (*fields[CSV_TYPE] == '\0')
     return TRUE;
+  if (!is_arm (arm))
+    {
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, file, line, 0,
+                        _ ("“%s” is no arm for “%s”; take infantry, cavalry or artillery."), arm,
+                        fields[CSV_TYPE]);
+      return FALSE;
+    }
   if (entry == NULL)
     {
       if (n_fields <= CSV_NAME || *fields[CSV_NAME] == '\0')
@@ -66,8 +75,7 @@ read_row (ArbCatalogue *self,
           return FALSE;
         }
       entry = arb_entry_new (NULL, fields[CSV_TYPE]);
-      entry->arm = g_strdup (n_fields > CSV_ARM && is_arm (fields[CSV_ARM]) ? fields[CSV_ARM]
-                                                                            : "infantry");
+      entry->arm = g_strdup (arm);
       entry->name = arb_text_new ();
       arb_text_set (entry->name, arb_language_get (), fields[CSV_NAME]);
       entry->source = ARB_ORIGIN_CLUB;

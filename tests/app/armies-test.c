@@ -34,6 +34,36 @@ armies_test_select_item (ArbArmiesPanel *panel,
                         arb_army_find (armies_test_get_army (panel), id));
 }
 
+static GtkWidget *
+find_label (GtkWidget *widget,
+            const char *text)
+{
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_label (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+void
+armies_test_assert_told (ArbArmiesPanel *panel,
+                         const char *sentence)
+{
+  GtkWidget *label;
+
+  app_test_spin ();
+  label = find_label (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (panel))), sentence);
+  if (label == NULL)
+    g_error ("Not told: %s", sentence);
+  gtk_test_accessible_assert_role (label, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
 void
 armies_test_act (ArbArmiesPanel *panel,
                  const char *action)

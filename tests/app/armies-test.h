@@ -27,6 +27,9 @@ void armies_test_act (ArbArmiesPanel *panel,
 ArbFieldRow *armies_test_find_row (ArbArmiesPanel *panel,
                                    ArbArmyField field,
                                    const char *option);
+/* That sentence stands over the window now. */
+void armies_test_assert_told (ArbArmiesPanel *panel,
+                              const char *sentence);
 /* The dialog of that type over the window; NULL: none. */
 gpointer armies_test_find_dialog (ArbWindow *window,
                                   GType wanted);

@@ -5,6 +5,7 @@
 
 #include <gdk/x11/gdkx.h>
 
+#include "app/armies/arb-groups-editor.h"
 #include "armies-test.h"
 
 static ArbApplication *application;
@@ -140,6 +141,117 @@ test_type_name (void)
   armies_test_drop_copy (window, path);
 }
 
+static GtkWidget *
+get_focus (ArbWindow *window)
+{
+  return gtk_window_get_focus (GTK_WINDOW (window));
+}
+
+/* One name after the other, without leaving the keys: nothing that was typed is lost. */
+static void
+test_chain (void)
+{
+  static const char *const names[] = { "Garde 1", "Garde 2", "Garde 3" };
+  static const char *const ids[] = { "u9", "u10", "u11" };
+  char *path;
+  ArbWindow *window;
+  ArbArmiesPanel *panel;
+  ArbArmy *army;
+
+  if (!app_test_can_press ())
+    return;
+  window = armies_test_open_copy (application, &path);
+  panel = armies_test_get_panel (window);
+  army = armies_test_get_army (panel);
+  give_keyboard (window);
+  armies_test_select_item (panel, "u3");
+  arb_panel_grab (ARB_PANEL (panel));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      /* From the second on the keyboard is in the name. */
+      press_until (panel, "Insert", ids[i]);
+      type_until (panel, names[i], names[i]);
+      g_assert_true (GTK_IS_TEXT (get_focus (window)));
+    }
+  press_until (panel, "shift+Insert", "f4");
+  type_until (panel, "Reserve", "Reserve");
+  press_until (panel, "ctrl+Insert", "c5");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_cmpstr (arb_army_item_get (arb_army_find (army, ids[i]), ARB_ARMY_NAME), ==, names[i]);
+  g_assert_cmpstr (arb_army_item_get (arb_army_find (army, "f4"), ARB_ARMY_NAME), ==, "Reserve");
+  armies_test_drop_copy (window, path);
+}
+
+/* F2 goes to the name; Ctrl+D five times in a row keeps what was typed before. */
+static void
+test_rename (void)
+{
+  char *path;
+  ArbWindow *window;
+  ArbArmiesPanel *panel;
+  ArbArmy *army;
+
+  if (!app_test_can_press ())
+    return;
+  window = armies_test_open_copy (application, &path);
+  panel = armies_test_get_panel (window);
+  army = armies_test_get_army (panel);
+  give_keyboard (window);
+  armies_test_select_item (panel, "u3");
+  arb_panel_grab (ARB_PANEL (panel));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  press ("F2");
+  while (!GTK_IS_TEXT (get_focus (window)))
+    g_main_context_iteration (NULL, TRUE);
+  type_until (panel, "Vieille Garde", "Vieille Garde");
+  for (guint i = 0; i < 4; i++)
+    press ("ctrl+d");
+  press_until (panel, "ctrl+d", "u13");
+  g_assert_cmpstr (arb_army_item_get (arb_army_find (army, "u3"), ARB_ARMY_NAME), ==,
+                   "Vieille Garde");
+  g_assert_cmpstr (arb_army_item_get (arb_army_find (army, "u13"), ARB_ARMY_NAME), ==,
+                   "Vieille Garde");
+  armies_test_drop_copy (window, path);
+}
+
+static void
+press_tab (ArbWindow *window)
+{
+  GtkWidget *before = get_focus (window);
+
+  press ("Tab");
+  while (get_focus (window) == before)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Tab goes through a unit from top to bottom: behind the points comes the troop type. */
+static void
+test_tab (void)
+{
+  char *path;
+  ArbWindow *window;
+  ArbArmiesPanel *panel;
+  GtkWidget *groups;
+
+  if (!app_test_can_press ())
+    return;
+  window = armies_test_open_copy (application, &path);
+  panel = armies_test_get_panel (window);
+  give_keyboard (window);
+  armies_test_select_item (panel, "u3");
+  app_test_spin ();
+  gtk_widget_grab_focus (GTK_WIDGET (armies_test_find_row (panel, ARB_ARMY_POINTS, NULL)));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  press_tab (window);
+  groups = gtk_widget_get_ancestor (get_focus (window), ARB_TYPE_GROUPS_EDITOR);
+  g_assert_nonnull (groups);
+  g_assert_nonnull (gtk_widget_get_ancestor (get_focus (window), GTK_TYPE_DROP_DOWN));
+  press_tab (window);
+  g_assert_true (gtk_widget_is_ancestor (get_focus (window), groups));
+  armies_test_drop_copy (window, path);
+}
+
 int
 main (int argc,
       char **argv)
@@ -147,5 +259,8 @@ main (int argc,
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/armies/keys", test_keys);
   g_test_add_func ("/armies/type-name", test_type_name);
+  g_test_add_func ("/armies/chain", test_chain);
+  g_test_add_func ("/armies/rename", test_rename);
+  g_test_add_func ("/armies/tab", test_tab);
   return app_test_run (application);
 }

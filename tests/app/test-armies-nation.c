@@ -69,8 +69,11 @@ test_nation_cell (void)
   gtk_editable_set_text (GTK_EDITABLE (arb_field_row_get_control (row)), "6");
   g_signal_emit_by_name (arb_field_row_get_control (row), "activate");
   app_test_wait_for_paint (table);
-  button = app_test_find_type (GTK_WIDGET (find_cell (table, "fusilier", "combat")),
-                               GTK_TYPE_MENU_BUTTON);
+  /* The keyboard is still where the value was given. */
+  g_assert_true (find_cell (table, "fusilier", "combat") == cell);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (table)),
+                                         GTK_WIDGET (cell)));
+  button = app_test_find_type (GTK_WIDGET (cell), GTK_TYPE_MENU_BUTTON);
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Fusilier, Combat: 6, club");
   g_assert_nonnull (find_cell (table, NULL, "elite-ratio"));

@@ -135,15 +135,13 @@ test_items (void)
                  arb_army_find (army, "f2"));
   armies_test_act (panel, "armies.delete");
   g_assert_null (arb_army_find (army, "u9"));
-  g_assert_cmpstr (app_test_get_label (panel, "message"), ==,
-                   "“18e de ligne, 1er bataillon” was deleted; Ctrl+Z brings it back.");
+  armies_test_assert_told (panel, "“18e de ligne, 1er bataillon” was deleted; Ctrl+Z brings it back.");
   armies_test_act (panel, "armies.add-commander");
   g_assert_cmpint (arb_army_item_get_kind (armies_test_get_selected (panel)), ==,
                    ARB_ARMY_KIND_COMMANDER);
   armies_test_select_item (panel, "f1");
   armies_test_act (panel, "armies.move-up");
-  g_assert_cmpstr (app_test_get_label (panel, "message"), ==,
-                   "It is the first in the list already.");
+  armies_test_assert_told (panel, "It is the first in the list already.");
   armies_test_act (panel, "armies.renumber");
   /* The army itself is nowhere to be moved. */
   armies_test_select_item (panel, "aigles-france");
@@ -171,15 +169,13 @@ test_drag (void)
   g_assert_true (armies_test_get_selected (panel) == arb_army_find (army, "u7"));
   g_signal_emit_by_name (tree, "dropped", arb_army_find (army, "f1"), arb_army_find (army, "f2"),
                          FALSE);
-  g_assert_cmpstr (app_test_get_label (panel, "message"), ==,
-                   "A formation cannot be moved into itself.");
+  armies_test_assert_told (panel, "A formation cannot be moved into itself.");
   arb_army_document_discard (arb_armies_panel_get_document (panel));
   g_assert_true (arb_armies_panel_open_file (panel, other));
   app_test_spin ();
   g_signal_emit_by_name (tree, "dropped", stranger,
                          arb_army_get_root (armies_test_get_army (panel)), FALSE);
-  g_assert_cmpstr (app_test_get_label (panel, "message"), ==,
-                   "What is dragged here must be of the same list.");
+  armies_test_assert_told (panel, "What is dragged here must be of the same list.");
   armies_test_drop_copy (window, path);
 }
 
@@ -226,6 +222,81 @@ test_search (void)
   g_assert_cmpstr (arb_army_item_get_id (armies_test_get_selected (panel)), ==, "u1");
   armies_test_act (panel, "armies.close-search");
   g_assert_false (gtk_widget_get_visible (app_test_child (panel, "search_bar")));
+  armies_test_drop_copy (window, path);
+}
+
+/* The list scrolls to what was found while the keyboard stays in the search. */
+static void
+test_search_scrolls (void)
+{
+  char *path;
+  ArbWindow *window = armies_test_open_copy (application, &path);
+  ArbArmiesPanel *panel = armies_test_get_panel (window);
+  ArbArmy *army = armies_test_get_army (panel);
+  GtkWidget *view = app_test_child (app_test_child (panel, "tree"), "view");
+  GtkAdjustment *place = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+
+  for (guint i = 0; i < 100; i++)
+    arb_army_duplicate (army, arb_army_find (army, "u1"), NULL);
+  arb_army_set (army, arb_army_find (army, "u8"), ARB_ARMY_NAME, "Zouaves", NULL);
+  armies_test_select_item (panel, "u1");
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL));
+  gtk_editable_set_text (app_test_child (panel, "search_entry"), "zouaves");
+  while (gtk_adjustment_get_value (place) < gtk_adjustment_get_page_size (place))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                         app_test_child (panel, "search_entry")));
+  armies_test_drop_copy (window, path);
+}
+
+static const char *
+get_shown_title (ArbArmiesPanel *panel)
+{
+  GtkWidget *widget = app_test_child (panel, "switcher");
+
+  while (widget != NULL && !GTK_IS_LABEL (widget))
+    {
+      GtkWidget *child = gtk_widget_get_first_child (widget);
+
+      while (child != NULL && !gtk_widget_get_visible (child))
+        child = gtk_widget_get_next_sibling (child);
+      if (GTK_IS_STACK (widget))
+        child = gtk_stack_get_visible_child (GTK_STACK (widget));
+      widget = child;
+    }
+  g_assert_nonnull (widget);
+  return gtk_label_get_text (GTK_LABEL (widget));
+}
+
+/* What is said of a list that changes, is undone, is saved; and saying it moves nothing. */
+static void
+test_saved_state (void)
+{
+  char *path;
+  ArbWindow *window = armies_test_open_copy (application, &path);
+  ArbArmiesPanel *panel = armies_test_get_panel (window);
+  ArbArmy *army = armies_test_get_army (panel);
+  graphene_rect_t before, after;
+
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_compute_bounds (app_test_child (panel, "tree"), GTK_WIDGET (window), &before));
+  g_assert_cmpstr (get_shown_title (panel), ==, "Division Legrand");
+  armies_test_select_item (panel, "u1");
+  armies_test_act (panel, "armies.delete");
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  g_assert_cmpstr (get_shown_title (panel), ==, "Division Legrand (not saved)");
+  g_assert_true (gtk_widget_compute_bounds (app_test_child (panel, "tree"), GTK_WIDGET (window), &after));
+  g_assert_true (graphene_rect_equal (&before, &after));
+  g_assert_true (arb_army_undo (army));
+  app_test_spin ();
+  g_assert_cmpstr (get_shown_title (panel), ==, "Division Legrand");
+  g_assert_true (arb_army_redo (army));
+  app_test_spin ();
+  g_assert_cmpstr (get_shown_title (panel), ==, "Division Legrand (not saved)");
+  armies_test_act (panel, "armies.save");
+  app_test_spin ();
+  g_assert_cmpstr (get_shown_title (panel), ==, "Division Legrand");
   armies_test_drop_copy (window, path);
 }
 
@@ -380,7 +451,7 @@ test_save_and_close (void)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   g_assert_nonnull (arb_armies_panel_get_document (panel));
   armies_test_act (panel, "armies.save");
-  g_assert_cmpstr (app_test_get_label (panel, "message"), ==, "Saved as “list.xml”.");
+  armies_test_assert_told (panel, "Saved as “list.xml”.");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "Les Gais Lurons"));
   armies_test_act (panel, "armies.close");
@@ -547,7 +618,7 @@ test_use_at_table (void)
   /* The copy has done its duty, and the list of the table shows. */
   g_assert_cmpuint (g_list_model_get_n_items (documents), ==, 2);
   g_assert_true (arb_army_document_is_kept (arb_armies_panel_get_document (panel)));
-  g_assert_cmpstr (app_test_get_label (panel, "message"), ==, "The list is entered in the event.");
+  armies_test_assert_told (panel, "The list is entered in the event.");
   g_assert_cmpuint (g_list_model_get_n_items (arb_game_get_units (game)), ==, 15);
   /* One act: one step back, with the losses as they were, and one forward. */
   g_assert_true (arb_store_undo (store, NULL, 0, NULL, NULL));
@@ -613,8 +684,7 @@ test_use_refused (void)
 
   g_assert_true (arb_armies_panel_open_file (panel, list));
   armies_test_act (panel, "armies.use");
-  g_assert_cmpstr (app_test_get_label (panel, "message"), ==,
-                   "This list is for the rule system “adgr”, but the table plays “aigles”; choose "
+  armies_test_assert_told (panel, "This list is for the rule system “adgr”, but the table plays “aigles”; choose "
                    "another table or another list.");
   g_assert_cmpuint (count_imports (store), ==, 2);
   app_test_close (window);
@@ -656,7 +726,6 @@ test_accessible (void)
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Save");
   gtk_test_accessible_assert_property (app_test_child (panel, "delete_button"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Delete");
-  gtk_test_accessible_assert_role (app_test_child (panel, "message"), GTK_ACCESSIBLE_ROLE_ALERT);
   gtk_test_accessible_assert_property (app_test_child (app_test_child (panel, "tree"), "view"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Army list");
   armies_test_select_item (panel, "u1");
@@ -678,6 +747,8 @@ main (int argc,
   g_test_add_func ("/armies/drag", test_drag);
   g_test_add_func ("/armies/folding", test_folding);
   g_test_add_func ("/armies/search", test_search);
+  g_test_add_func ("/armies/search-scrolls", test_search_scrolls);
+  g_test_add_func ("/armies/saved-state", test_saved_state);
   g_test_add_func ("/armies/problems", test_problems);
   g_test_add_func ("/armies/systems", test_systems);
   g_test_add_func ("/armies/words", test_words);

@@ -36,26 +36,53 @@ assert_order (ArbArmyItem *parent,
   g_assert_cmpstr (found->str, ==, ids);
 }
 
+static const char *
+add_formation (ArbArmy *army,
+               ArbArmyItem **at)
+{
+  *at = arb_army_edit_add (army, *at, ARB_ARMY_KIND_FORMATION, NULL, NULL);
+  return arb_army_item_get (*at, ARB_ARMY_LEVEL);
+}
+
+/* One step below the parent, as those beside it. */
+static void
+test_levels (void)
+{
+  g_autoptr (ArbArmy) army = arb_army_new ("aigles", "france");
+  ArbArmyItem *at = NULL;
+  ArbArmyItem *corps;
+
+  g_assert_cmpstr (add_formation (army, &at), ==, "corps");
+  corps = at;
+  g_assert_cmpstr (add_formation (army, &at), ==, "division");
+  arb_army_set (army, at, ARB_ARMY_LEVEL, "brigade", NULL);
+  g_assert_cmpstr (add_formation (army, &corps), ==, "brigade");
+}
+
 static void
 test_add (void)
 {
   g_autoptr (ArbArmy) army = load_sample ("aigles-france.xml");
   ArbArmyItem *unit =
-      arb_army_edit_add (army, arb_army_find (army, "u1"), ARB_ARMY_KIND_UNIT, NULL);
+      arb_army_edit_add (army, arb_army_find (army, "u1"), ARB_ARMY_KIND_UNIT, NULL, NULL);
 
   g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NUMBER), ==, "9");
   g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NAME), ==, "New unit");
   assert_order (arb_army_find (army, "f2"), "c3 u1 u9 u2 u3");
-  /* Name and number are one edit. */
+  /* The troop type of the unit above; one that was chosen meanwhile comes first. */
+  g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_GROUPS), ==, "voltigeur:0");
+  /* Name, number and type are one edit. */
   g_assert_true (arb_army_undo (army));
   g_assert_false (arb_army_can_undo (army));
   assert_order (arb_army_find (army, "f2"), "c3 u1 u2 u3");
 
-  arb_army_edit_add (army, arb_army_find (army, "f3"), ARB_ARMY_KIND_COMMANDER, NULL);
+  arb_army_edit_add (army, arb_army_find (army, "f3"), ARB_ARMY_KIND_COMMANDER, NULL, NULL);
   assert_order (arb_army_find (army, "f3"), "c4 u4 u5 u6 c5");
-  arb_army_edit_add (army, NULL, ARB_ARMY_KIND_FORMATION, NULL);
+  unit = arb_army_edit_add (army, arb_army_find (army, "f3"), ARB_ARMY_KIND_UNIT, "hussard", NULL);
+  g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_GROUPS), ==, "hussard:0");
+  arb_army_edit_add (army, NULL, ARB_ARMY_KIND_FORMATION, NULL, NULL);
   assert_order (arb_army_get_root (army), "f1 f4");
-  unit = arb_army_edit_add (army, arb_army_find (army, "u1"), ARB_ARMY_KIND_LIMIT, NULL);
+  unit = arb_army_edit_add (army, arb_army_find (army, "u1"), ARB_ARMY_KIND_LIMIT, NULL, NULL);
   assert_order (arb_army_get_root (army), "l1 f1 f4");
   g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_COUNT), ==, "points");
 }
@@ -309,7 +336,7 @@ test_totals (void)
 
   g_assert_null (strstr (plain, "of at most"));
   g_assert_cmpstr (arb_army_document_get_seal (document), ==, "7JQ0GCGP");
-  limit = arb_army_edit_add (army, NULL, ARB_ARMY_KIND_LIMIT, NULL);
+  limit = arb_army_edit_add (army, NULL, ARB_ARMY_KIND_LIMIT, NULL, NULL);
   arb_army_set (army, limit, ARB_ARMY_MAX, "629.5", NULL);
   limited = arb_army_document_dup_totals (document);
   g_assert_nonnull (strstr (limited, " · points: 630 of at most 629.5"));
@@ -403,6 +430,7 @@ main (int argc,
   g_mkdir (own, 0700);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/army-edit/add", test_add);
+  g_test_add_func ("/army-edit/levels", test_levels);
   g_test_add_func ("/army-edit/move", test_move);
   g_test_add_func ("/army-edit/in-and-out", test_in_and_out);
   g_test_add_func ("/army-edit/drop", test_drop);

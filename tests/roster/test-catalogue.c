@@ -379,6 +379,10 @@ test_overlay_wrong (Overlay *self,
     { "france.csv", "a;b;c\n", "The first row must name the columns" },
     { "france.csv", "type;name;arm;luck\n", "There is no column “luck” here." },
     { "france.csv", "type;name;arm;combat\nmarin;;;1\n", "“marin” is new here and needs a name." },
+    { "france.csv", "type;name;arm\nmarin;Marin;navy\n",
+      "“navy” is no arm for “marin”; take infantry, cavalry or artillery." },
+    { "france.csv", "type;name;arm\nfusilier;;infanterie\n",
+      "“infanterie” is no arm for “fusilier”; take infantry, cavalry or artillery." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

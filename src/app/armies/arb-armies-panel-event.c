@@ -267,7 +267,6 @@ use (GtkWidget *widget,
   ArbWarning *warning;
 
   arb_item_editor_flush (self->editor);
-  arb_armies_panel_say (self, NULL, FALSE);
   if (!arb_army_import_check (self->game, self->document, &error))
     {
       arb_armies_panel_say (self, error->message, TRUE);

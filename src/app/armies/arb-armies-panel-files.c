@@ -252,7 +252,7 @@ choose_target (ArbArmiesPanel *self,
     { _ ("Arbitre lists"), patterns[0] },
     { NULL },
   };
-  g_autofree char *name = suggest_name (document, exports ? ".csv" : ".army.xml");
+  g_autofree char *name = suggest_name (document, exports ? ".csv" : ".xml");
   Saving *saving = g_new0 (Saving, 1);
 
   saving->panel = self;

@@ -9,12 +9,11 @@
 #include "app/armies/arb-army-edit.h"
 #include "roster/arb-shown.h"
 
-/* Before anything is done to the tree: what was typed counts, what was said is old. */
+/* Before anything is done to the tree: what was typed counts. */
 static ArbArmy *
 begin (ArbArmiesPanel *self)
 {
   arb_item_editor_flush (self->editor);
-  arb_armies_panel_say (self, NULL, FALSE);
   return arb_army_document_get_army (self->document);
 }
 
@@ -56,7 +55,9 @@ add (GtkWidget *widget,
     if (g_str_equal (kinds[i].action, action_name))
       {
         ArbArmyItem *item = arb_army_edit_add (army, arb_army_tree_get_selected (self->tree),
-                                               kinds[i].kind, &error);
+                                               kinds[i].kind,
+                                               arb_army_document_get_last_type (self->document),
+                                               &error);
 
         show_result (self, item, error);
         if (item != NULL)
@@ -124,6 +125,17 @@ move (GtkWidget *widget,
   else
     arb_army_edit_move (army, item, g_str_equal (action_name, "armies.move-up"), &error);
   show_result (self, item, error);
+}
+
+static void
+rename_item (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
+
+  gtk_stack_set_visible_child_name (self->details, ARB_ARMIES_PAGE_DETAILS);
+  arb_item_editor_grab_name (self->editor);
 }
 
 static void
@@ -226,6 +238,7 @@ arb_armies_panel_install_items (GtkWidgetClass *widget_class)
     { "armies.move-down", move, GDK_KEY_Down, GDK_ALT_MASK },
     { "armies.move-in", move, GDK_KEY_bracketright, GDK_CONTROL_MASK },
     { "armies.move-out", move, GDK_KEY_bracketleft, GDK_CONTROL_MASK },
+    { "armies.rename", rename_item, GDK_KEY_F2, 0 },
     { "armies.renumber", renumber },
   };
 

@@ -30,9 +30,6 @@ struct _ArbArmiesPanel
   GtkWidget *use_button;
   GtkLabel *totals;
   GtkLabel *state;
-  GtkWidget *message_box;
-  GtkImage *message_icon;
-  GtkLabel *message;
   GtkWidget *search_bar;
   GtkEditable *search_entry;
   GtkLabel *search_count;
@@ -45,7 +42,7 @@ struct _ArbArmiesPanel
   GtkListBox *problems;
 };
 
-/* One sentence in the panel, until something else is done. */
+/* One sentence over the panel, for a moment. */
 void arb_armies_panel_say (ArbArmiesPanel *self,
                            const char *sentence,
                            gboolean is_wrong);

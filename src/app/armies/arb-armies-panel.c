@@ -5,8 +5,8 @@
 
 #include <glib/gi18n.h>
 
-#include "app/arb-tell.h"
 #include "app/arb-panes.h"
+#include "app/arb-warning.h"
 #include "app/arb-wrap-layout.h"
 #include "app/armies/arb-finding-row.h"
 
@@ -37,7 +37,14 @@ arb_armies_panel_say (ArbArmiesPanel *self,
                       const char *sentence,
                       gboolean is_wrong)
 {
-  arb_tell_in_box (self->message_box, self->message_icon, self->message, sentence, is_wrong);
+  ArbWarning *warning;
+
+  if (arb_armies_panel_get_window (self) == NULL)
+    return;
+  /* Over the list, never in it: what is under the pointer must not move. */
+  warning = arb_warning_new (is_wrong ? ARB_WARNING_REFUSE : ARB_WARNING_NOTE, NULL, sentence);
+  arb_warning_set_replaces (warning);
+  arb_warning_show (warning, GTK_WIDGET (self), NULL, NULL);
 }
 
 gboolean
@@ -160,14 +167,7 @@ switched_cb (ArbArmiesPanel *self)
       g_signal_connect_object (document, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
       selected_cb (self);
     }
-  arb_armies_panel_say (self, NULL, FALSE);
   arb_armies_panel_update (self);
-}
-
-static void
-dismiss_cb (ArbArmiesPanel *self)
-{
-  arb_armies_panel_say (self, NULL, FALSE);
 }
 
 void
@@ -356,9 +356,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, use_button);
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, totals);
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, state);
-  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, message_box);
-  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, message_icon);
-  gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, message);
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, search_bar);
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, search_entry);
   gtk_widget_class_bind_template_child (widget_class, ArbArmiesPanel, search_count);
@@ -372,7 +369,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, opened_cb);
   gtk_widget_class_bind_template_callback (widget_class, switched_cb);
-  gtk_widget_class_bind_template_callback (widget_class, dismiss_cb);
   gtk_widget_class_bind_template_callback_full (widget_class, "dropped_cb",
                                                 G_CALLBACK (arb_armies_panel_dropped_cb));
   gtk_widget_class_bind_template_callback_full (widget_class, "search_changed_cb",
@@ -415,14 +411,49 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
 }
 
 static void
+setup_title_cb (GtkListItemFactory *factory,
+                GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+/* Bound, for whether a list is saved changes while it shows. */
+static void
+bind_title_cb (GtkListItemFactory *factory,
+               GtkListItem *item)
+{
+  GBinding *binding = g_object_bind_property (gtk_list_item_get_item (item), "title",
+                                              gtk_list_item_get_child (item), "label",
+                                              G_BINDING_SYNC_CREATE);
+
+  g_object_set_data (G_OBJECT (item), "title", binding);
+}
+
+static void
+unbind_title_cb (GtkListItemFactory *factory,
+                 GtkListItem *item)
+{
+  GBinding *binding = g_object_steal_data (G_OBJECT (item), "title");
+
+  if (binding != NULL)
+    g_binding_unbind (binding);
+}
+
+static void
 arb_armies_panel_init (ArbArmiesPanel *self)
 {
-  g_autoptr (GtkExpression) title = NULL;
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
 
   self->documents = g_list_store_new (ARB_TYPE_ARMY_DOCUMENT);
   gtk_widget_init_template (GTK_WIDGET (self));
-  title = gtk_property_expression_new (ARB_TYPE_ARMY_DOCUMENT, NULL, "title");
-  gtk_drop_down_set_expression (self->switcher, title);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_title_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_title_cb), NULL);
+  g_signal_connect (factory, "unbind", G_CALLBACK (unbind_title_cb), NULL);
+  gtk_drop_down_set_factory (self->switcher, factory);
   gtk_drop_down_set_model (self->switcher, G_LIST_MODEL (self->documents));
   arb_armies_panel_update (self);
 }

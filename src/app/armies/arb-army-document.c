@@ -33,6 +33,8 @@ struct _ArbArmyDocument
   GPtrArray *findings;     /* NULL: to be computed */
   char *seal;
   guint idle;
+
+  char *last_type; /* Owned or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (ArbArmyDocument, arb_army_document, G_TYPE_OBJECT)
@@ -175,6 +177,7 @@ arb_army_document_finalize (GObject *object)
   g_free (self->side);
   g_free (self->kept_seal);
   g_free (self->seal);
+  g_free (self->last_type);
   G_OBJECT_CLASS (arb_army_document_parent_class)->finalize (object);
 }
 
@@ -513,4 +516,22 @@ arb_army_document_discard (ArbArmyDocument *self)
   if (self->draft != NULL)
     arb_army_draft_drop (self->draft);
   g_clear_pointer (&self->draft, arb_army_draft_free);
+}
+
+const char *
+arb_army_document_get_last_type (ArbArmyDocument *self)
+{
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
+  return self->last_type;
+}
+
+void
+arb_army_document_set_last_type (ArbArmyDocument *self,
+                                 const char *type)
+{
+  g_autofree char *before = NULL;
+
+  g_return_if_fail (ARB_IS_ARMY_DOCUMENT (self));
+  before = g_steal_pointer (&self->last_type);
+  self->last_type = g_strdup (type);
 }

@@ -64,4 +64,9 @@ void arb_army_document_settle (ArbArmyDocument *self);
 /* The edits are thrown away on purpose, and the draft with them. */
 void arb_army_document_discard (ArbArmyDocument *self);
 
+/* The troop type last chosen in this list: what the next line begins with. NULL: none yet. */
+const char *arb_army_document_get_last_type (ArbArmyDocument *self);
+void arb_army_document_set_last_type (ArbArmyDocument *self,
+                                      const char *type);
+
 G_END_DECLS

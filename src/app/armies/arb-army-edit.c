@@ -51,10 +51,80 @@ give_number (ArbArmy *army,
   arb_army_set (army, unit, ARB_ARMY_NUMBER, number, NULL);
 }
 
+/* As the formation beside it, else one step below the formation it is in. */
+static void
+give_level (ArbArmy *army,
+            ArbArmyItem *formation)
+{
+  ArbArmyItem *parent = arb_army_item_get_parent (formation);
+  const char *choices = arb_army_field_get_choices (ARB_ARMY_LEVEL);
+  g_auto (GStrv) levels = g_strsplit (choices, " ", -1);
+  const char *above = arb_army_item_get (parent, ARB_ARMY_LEVEL);
+  const char *level = arb_army_item_get_parent (parent) == NULL ? levels[0] : NULL;
+
+  for (guint i = 0; above != NULL && levels[i] != NULL; i++)
+    if (g_str_equal (levels[i], above) && levels[i + 1] != NULL)
+      level = levels[i + 1];
+  for (guint i = 0; i < arb_army_item_get_n_children (parent); i++)
+    {
+      ArbArmyItem *sibling = arb_army_item_get_child (parent, i);
+
+      if (sibling != formation && arb_army_item_get (sibling, ARB_ARMY_LEVEL) != NULL)
+        level = arb_army_item_get (sibling, ARB_ARMY_LEVEL);
+    }
+  if (level != NULL)
+    arb_army_set (army, formation, ARB_ARMY_LEVEL, level, NULL);
+}
+
+typedef struct
+{
+  ArbArmyItem *before; /* Borrowed; NULL: the end of the list */
+  const char *type;    /* Borrowed; of the last unit up to there */
+  gboolean passed;
+} LastType;
+
+static void
+find_type_cb (ArbArmyItem *item,
+              guint depth,
+              gpointer data)
+{
+  LastType *self = data;
+  guint n_groups;
+  const ArbArmyGroup *groups = arb_army_item_get_groups (item, &n_groups);
+
+  /* What comes behind counts only as long as nothing was found before. */
+  if (n_groups > 0 && (!self->passed || self->type == NULL))
+    self->type = groups[n_groups - 1].type;
+  self->passed = self->passed || item == self->before;
+}
+
+const char *
+arb_army_edit_find_type (ArbArmy *army,
+                         ArbArmyItem *item)
+{
+  LastType last = { item };
+
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+  arb_army_item_foreach (arb_army_get_root (army), find_type_cb, &last);
+  return last.type;
+}
+
+static void
+give_type (ArbArmy *army,
+           ArbArmyItem *unit,
+           const char *type)
+{
+  g_autofree char *groups = type != NULL ? g_strconcat (type, ":0", NULL) : NULL;
+
+  if (groups != NULL)
+    arb_army_set (army, unit, ARB_ARMY_GROUPS, groups, NULL);
+}
+
 ArbArmyItem *
 arb_army_edit_add (ArbArmy *army,
                    ArbArmyItem *at,
                    ArbArmyKind kind,
+                   const char *type,
                    GError **error)
 {
   g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
@@ -76,7 +146,12 @@ arb_army_edit_add (ArbArmy *army,
   arb_army_begin (army);
   item = arb_army_add (army, parent, position, kind, get_new_name (kind), error);
   if (item != NULL && kind == ARB_ARMY_KIND_UNIT)
-    give_number (army, item);
+    {
+      give_number (army, item);
+      give_type (army, item, type != NULL ? type : arb_army_edit_find_type (army, item));
+    }
+  if (item != NULL && kind == ARB_ARMY_KIND_FORMATION)
+    give_level (army, item);
   if (item != NULL && kind == ARB_ARMY_KIND_LIMIT)
     {
       arb_army_set (army, item, ARB_ARMY_COUNT, "points", NULL);

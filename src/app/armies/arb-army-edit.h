@@ -9,11 +9,17 @@ G_BEGIN_DECLS
 /* What the keys and buttons of the tree mean to a list. Each is one edit to undo. */
 
 /* A new item where a person looking at @at expects it: inside a formation, behind anything else;
- * @at may be NULL. A unit gets the next free number. Borrowed. */
+ * @at may be NULL. A unit gets the next free number and a line for @type, NULL: for that of the unit
+ * above; a formation gets the level of those beside it, else the one below its parent's. Borrowed. */
 ArbArmyItem *arb_army_edit_add (ArbArmy *army,
                                 ArbArmyItem *at,
                                 ArbArmyKind kind,
+                                const char *type,
                                 GError **error);
+/* The troop type of @item or of the last unit above it, else of one below; NULL: none. @item: NULL
+ * for the end of the list. */
+const char *arb_army_edit_find_type (ArbArmy *army,
+                                     ArbArmyItem *item);
 /* One place up or down; at the edge of its formation it leaves it. */
 gboolean arb_army_edit_move (ArbArmy *army,
                              ArbArmyItem *item,

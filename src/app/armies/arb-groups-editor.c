@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-tell.h"
+#include "app/armies/arb-army-edit.h"
 #include "app/armies/arb-choice.h"
 #include "roster/arb-shown.h"
 #include "engine/arb-language.h"
@@ -219,6 +220,8 @@ type_cb (ArbGroupsEditor *self,
       Group *group = self->groups->pdata[i];
 
       if (group->type == drop_down)
+        arb_army_document_set_last_type (self->document, arb_choice_get_id (type));
+      if (group->type == drop_down)
         show_characteristics (self, group, arb_choice_get_id (type));
     }
   commit (self);
@@ -294,7 +297,13 @@ add_cb (ArbGroupsEditor *self)
   const ArbEntry *first = catalogue != NULL && catalogue->types->len > 0
                               ? catalogue->types->pdata[0]
                               : NULL;
-  const ArbArmyGroup group = { first != NULL ? first->id : (char *) "figure", 1, 0 };
+  const char *last_type = arb_army_document_get_last_type (self->document);
+  const char *type = last_type != NULL ? last_type
+                                       : arb_army_edit_find_type (
+                                             arb_army_document_get_army (self->document), NULL);
+  const ArbArmyGroup group = { (char *) (type != NULL    ? type
+                                         : first != NULL ? first->id
+                                                         : "figure"), 1, 0 };
   const Group *last;
 
   self->is_setting = TRUE;
@@ -332,7 +341,7 @@ arb_groups_editor_grab_focus (GtkWidget *widget)
 
   if (self->groups->len == 0)
     return gtk_widget_grab_focus (self->add);
-  return gtk_widget_grab_focus (GTK_WIDGET (((Group *) self->groups->pdata[0])->regular));
+  return gtk_widget_grab_focus (GTK_WIDGET (((Group *) self->groups->pdata[0])->type));
 }
 
 static void
@@ -407,4 +416,14 @@ arb_groups_editor_set_item (ArbGroupsEditor *self,
   self->is_setting = FALSE;
   g_free (self->shown);
   self->shown = g_strdup (text != NULL ? text : "");
+}
+
+void
+arb_groups_editor_grab_figures (ArbGroupsEditor *self)
+{
+  g_return_if_fail (ARB_IS_GROUPS_EDITOR (self));
+  if (self->groups->len == 0)
+    gtk_widget_grab_focus (self->add);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (((Group *) self->groups->pdata[0])->regular));
 }

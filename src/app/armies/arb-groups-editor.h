@@ -19,4 +19,7 @@ GtkWidget *arb_groups_editor_new (ArbArmyDocument *document);
 void arb_groups_editor_set_item (ArbGroupsEditor *self,
                                  ArbArmyItem *item);
 
+/* Puts the keyboard on the figures of the first troop type: most limits are about those. */
+void arb_groups_editor_grab_figures (ArbGroupsEditor *self);
+
 G_END_DECLS

@@ -385,9 +385,40 @@ arb_item_editor_class_init (ArbItemEditorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, take_data_cb);
 }
 
+/* A text field would take the Insert keys for itself: to write over, to copy, to paste. Whoever types
+ * one name after the other wants the next line; paste and copy stay in the other fields. */
+static gboolean
+key_pressed_cb (ArbItemEditor *self,
+                guint keyval,
+                guint keycode,
+                GdkModifierType modifiers)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  ArbFieldRow *name = arb_item_editor_find_row (self, ARB_ARMY_NAME, NULL);
+  gboolean in_name =
+      name != NULL && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (name));
+  GdkModifierType held = modifiers & gtk_accelerator_get_default_mod_mask ();
+
+  if ((keyval != GDK_KEY_Insert && keyval != GDK_KEY_KP_Insert) || (held != 0 && !in_name))
+    return FALSE;
+  if (held == 0)
+    return gtk_widget_activate_action (GTK_WIDGET (self), "armies.add-unit", NULL);
+  if (held == GDK_SHIFT_MASK)
+    return gtk_widget_activate_action (GTK_WIDGET (self), "armies.add-formation", NULL);
+  if (held == GDK_CONTROL_MASK)
+    return gtk_widget_activate_action (GTK_WIDGET (self), "armies.add-commander", NULL);
+  return FALSE;
+}
+
 static void
 arb_item_editor_init (ArbItemEditor *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   self->rows = g_ptr_array_new_with_free_func (row_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
@@ -449,7 +480,7 @@ arb_item_editor_grab_rule (ArbItemEditor *self,
   field = arb_item_fields_find_by_rule (arb_army_item_get_kind (self->item), rule);
   if (field == ARB_ARMY_GROUPS && self->groups != NULL)
     {
-      gtk_widget_grab_focus (GTK_WIDGET (self->groups));
+      arb_groups_editor_grab_figures (self->groups);
       return;
     }
   for (guint i = 0; i < self->rows->len; i++)

@@ -209,7 +209,41 @@ show_nation_values (ArbNationTable *self)
                           gtk_flow_box_get_child_at_index (self->nation_values, 0) != NULL);
 }
 
-/* Everything is rebuilt: rows hold on to nothing of the old catalogue afterwards. */
+static gboolean
+has_types (ArbNationTable *self,
+           char **ids)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->types));
+
+  for (guint i = 0; i < n; i++)
+    if (ids[i] == NULL || !g_str_equal (ids[i], gtk_string_list_get_string (self->types, i)))
+      return FALSE;
+  return n > 0 && ids[n] == NULL;
+}
+
+static void
+show_again (ArbNationTable *self,
+            GtkWidget *widget)
+{
+  if (ARB_IS_NATION_CELL (widget))
+    {
+      ArbNationCell *cell = ARB_NATION_CELL (widget);
+      g_autofree char *type = g_strdup (arb_nation_cell_get_type_id (cell));
+      g_autofree char *id = g_strdup (arb_nation_cell_get_column_id (cell));
+
+      arb_nation_cell_show (
+          cell, self->catalogue, type,
+          arb_catalogue_find_column (
+              self->catalogue, type != NULL ? ARB_COLUMN_FOR_TYPE : ARB_COLUMN_FOR_NATION, id));
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    show_again (self, child);
+}
+
+/* Afterwards nothing holds on to anything of the old catalogue. As long as the troop types are the
+ * same, cells stay, and the keyboard with them. */
 static gboolean
 load (ArbNationTable *self)
 {
@@ -232,8 +266,16 @@ load (ArbNationTable *self)
   for (guint i = 0; i < self->catalogue->types->len; i++)
     g_strv_builder_add (builder, ((const ArbEntry *) self->catalogue->types->pdata[i])->id);
   ids = g_strv_builder_end (builder);
-  gtk_string_list_splice (self->types, 0, n_old, (const char *const *) ids);
-  show_nation_values (self);
+  if (has_types (self, ids))
+    {
+      show_again (self, GTK_WIDGET (self->view));
+      show_again (self, GTK_WIDGET (self->nation_values));
+    }
+  else
+    {
+      gtk_string_list_splice (self->types, 0, n_old, (const char *const *) ids);
+      show_nation_values (self);
+    }
   subtitle = g_strdup_printf (_ ("data %s"), self->catalogue->revision);
   adw_window_title_set_title (self->window_title,
                               arb_text_get (self->catalogue->name, arb_language_get ()));
