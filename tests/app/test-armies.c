@@ -7,6 +7,7 @@
 
 #include "app/armies/arb-army-tree.h"
 #include "app/armies/arb-new-list-dialog.h"
+#include "app/armies/arb-diff-window.h"
 #include "armies-test.h"
 #include "store/arb-state.h"
 
@@ -247,6 +248,54 @@ test_search_scrolls (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
                                          app_test_child (panel, "search_entry")));
+  armies_test_drop_copy (window, path);
+}
+
+/* The list that shows beside the file it came from. */
+static void
+test_compare (void)
+{
+  char *path;
+  ArbWindow *window = armies_test_open_copy (application, &path);
+  ArbArmiesPanel *panel = armies_test_get_panel (window);
+  ArbArmy *army = armies_test_get_army (panel);
+  ArbDiffWindow *diff;
+  GtkListBox *list;
+  g_autofree char *text = NULL;
+  g_autofree char *changes = NULL;
+
+  arb_army_set (army, arb_army_find (army, "u7"), ARB_ARMY_POINTS, "90", NULL);
+  arb_army_remove (army, arb_army_find (army, "u2"), NULL);
+  app_test_spin ();
+  g_assert_true (arb_armies_panel_compare (panel, path));
+  diff = armies_test_find_dialog (window, ARB_TYPE_DIFF_WINDOW);
+  g_assert_nonnull (diff);
+  app_test_wait_for_paint (GTK_WIDGET (diff));
+  list = app_test_child (diff, "list");
+  /* It begins at the first difference; the next is further down, and behind the last the first. */
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (gtk_list_box_get_selected_row (list)),
+                                           "diff-removed"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (diff), "diff.next", NULL));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (gtk_list_box_get_selected_row (list)),
+                                           "diff-changed"));
+  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (gtk_list_box_get_selected_row (list))));
+  gtk_test_accessible_assert_property (gtk_list_box_get_selected_row (list),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Changed: 7 8e hussards");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (diff), "diff.next", NULL));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (gtk_list_box_get_selected_row (list)),
+                                           "diff-removed"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (diff), "diff.previous", NULL));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (gtk_list_box_get_selected_row (list)),
+                                           "diff-changed"));
+  text = arb_diff_window_dup_text (diff);
+  g_assert_nonnull (strstr (text, "Points: 110"));
+  g_assert_nonnull (strstr (text, "Legrand"));
+  gtk_toggle_button_set_active (app_test_child (diff, "only_changes"), TRUE);
+  g_assert_false (gtk_widget_get_child_visible (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0))));
+  changes = arb_diff_window_dup_text (diff);
+  g_assert_cmpuint (strlen (changes), <, strlen (text));
+  gtk_window_close (GTK_WINDOW (diff));
+  app_test_spin ();
   armies_test_drop_copy (window, path);
 }
 
@@ -749,6 +798,7 @@ main (int argc,
   g_test_add_func ("/armies/search", test_search);
   g_test_add_func ("/armies/search-scrolls", test_search_scrolls);
   g_test_add_func ("/armies/saved-state", test_saved_state);
+  g_test_add_func ("/armies/compare", test_compare);
   g_test_add_func ("/armies/problems", test_problems);
   g_test_add_func ("/armies/systems", test_systems);
   g_test_add_func ("/armies/words", test_words);

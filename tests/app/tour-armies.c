@@ -7,6 +7,7 @@
 #include "app/armies/arb-armies-panel.h"
 #include "app/armies/arb-army-tree.h"
 #include "app/armies/arb-nation-table.h"
+#include "armies-test.h"
 
 static void
 select_item (ArbArmiesPanel *panel,
@@ -26,6 +27,7 @@ tour_event (const Tour *self)
                                            self->height);
   ArbArmiesPanel *panel = ARB_ARMIES_PANEL (arb_window_get_panel (window, ARB_VIEW_ARMIES));
   ArbArmy *army;
+  g_autofree char *list = NULL;
 
   tour_stop (self, window, "1-kept");
   tour_act (panel, "armies.edit");
@@ -55,6 +57,11 @@ tour_event (const Tour *self)
   tour_stop_at_dialog (self, window, "8-new");
   tour_act (panel, "armies.nation-table");
   tour_stop_at_dialog (self, window, "9-table");
+  arb_army_remove (army, arb_army_find (army, "u2"), NULL);
+  app_test_spin ();
+  list = armies_test_dup_sample ("aigles-france.xml");
+  arb_armies_panel_compare (panel, list);
+  tour_stop_at_dialog (self, window, "b-compare");
   tour_act (panel, "armies.close");
   tour_stop_at_dialog (self, window, "a-close");
   arb_army_document_discard (arb_armies_panel_get_document (panel));

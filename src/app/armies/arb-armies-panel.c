@@ -95,6 +95,7 @@ update_actions (ArbArmiesPanel *self)
   gtk_widget_action_set_enabled (widget, "armies.save-as", can_edit);
   gtk_widget_action_set_enabled (widget, "armies.close", can_edit);
   gtk_widget_action_set_enabled (widget, "armies.export", self->document != NULL);
+  gtk_widget_action_set_enabled (widget, "armies.compare", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "armies.edit", self->document != NULL && !can_edit);
   gtk_widget_action_set_enabled (widget, "armies.use", can_edit && has_table);
   gtk_widget_action_set_enabled (widget, "armies.renumber", can_edit);
@@ -407,6 +408,7 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   arb_armies_panel_install_items (widget_class);
   arb_armies_panel_install_files (widget_class);
   arb_armies_panel_install_event (widget_class);
+  arb_armies_panel_install_compare (widget_class);
   arb_armies_panel_install_search (widget_class);
 }
 

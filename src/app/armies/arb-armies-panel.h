@@ -28,4 +28,9 @@ ArbArmyDocument *arb_armies_panel_get_document (ArbArmiesPanel *self);
 /* The lists, those of the table first: ArbArmyDocument. Borrowed. */
 GListModel *arb_armies_panel_get_documents (ArbArmiesPanel *self);
 
+/* Shows the list that is open beside the one in @path. FALSE: that one cannot be read, which was
+ * told. */
+gboolean arb_armies_panel_compare (ArbArmiesPanel *self,
+                                   const char *path);
+
 G_END_DECLS
