@@ -8,8 +8,6 @@
 #include "app/arb-tell.h"
 #include "roster/arb-shown.h"
 
-#define INDENT 18 /* pixels for each formation around a line */
-
 struct _ArbDiffWindow
 {
   AdwWindow parent_instance;
@@ -30,9 +28,13 @@ G_DEFINE_FINAL_TYPE (ArbDiffWindow, arb_diff_window, ADW_TYPE_WINDOW)
 
 static const char *const kind_classes[] = { NULL, "diff-changed", "diff-added", "diff-removed" };
 
+/* For the formations around a line; deeper ones look like the last. */
+static const char *const depth_classes[] = { "diff-depth-0", "diff-depth-1", "diff-depth-2",
+                                             "diff-depth-3", "diff-depth-4", "diff-depth-5" };
+
 static GtkWidget *
 new_label (const char *text,
-           guint indent)
+           guint depth)
 {
   GtkWidget *label = gtk_label_new (text);
 
@@ -40,7 +42,7 @@ new_label (const char *text,
   gtk_label_set_yalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_margin_start (label, (int) (indent * INDENT));
+  gtk_widget_add_css_class (label, depth_classes[MIN (depth, G_N_ELEMENTS (depth_classes) - 1)]);
   gtk_widget_set_hexpand (label, TRUE);
   return label;
 }
