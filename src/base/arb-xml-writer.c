@@ -18,17 +18,22 @@ typedef struct
   gboolean has_children;
 } OpenElement;
 
-/* A start tag with its line and indentation, as it was written before. */
+/* A start tag with its line and indentation, as it was written before, and its end tag. */
 typedef struct
 {
   const char *name; /* Borrowed, as @id: both stay where they are */
   const char *id;
   guint16 depth;
-  guint16 length;
-  char text[76];
+  guint8 length;
+  guint8 tail_length;
+  char text[72];
+  char tail[16];
 } Head;
 
 #define N_HEADS 256
+
+/* Values are mostly shorter. */
+#define MAX_SHORT 64
 
 struct _ArbXmlWriter
 {
@@ -309,46 +314,37 @@ put (char *to,
   return to + length;
 }
 
-/* Makes the output @length bytes longer and returns where they begin. */
+/* Where the output goes on, with room for @length bytes. */
 static char *
-make_room (ArbXmlWriter *self,
-           gsize length)
+reserve (ArbXmlWriter *self,
+         gsize length)
 {
-  gsize start = self->out->len;
+  gsize end = self->out->len;
 
-  if (start + length < self->out->allocated_len)
+  if (end + length >= self->out->allocated_len)
     {
-      self->out->len += length;
-      self->out->str[self->out->len] = '\0';
+      g_string_set_size (self->out, end + length);
+      g_string_truncate (self->out, end);
     }
-  else
-    {
-      g_string_set_size (self->out, start + length);
-    }
-  return self->out->str + start;
+  return self->out->str + end;
 }
 
 /* NULL: it cannot be written as it is, or is too long to be kept. */
 static const Head *
-find_head (ArbXmlWriter *self,
+make_head (const ArbXmlWriter *self,
+           Head *head,
            const char *name,
            const char *id)
 {
   static const char spaces[] = "\n                ";
   gsize indent = 1 + 2 * self->open->len;
   gsize name_length = strlen (name);
-  gssize id_length;
-  Head *head;
+  gssize id_length = plain_length (id, IN_ATTR);
   char *to;
 
-  if (self->heads == NULL)
-    self->heads = g_new0 (Head, N_HEADS);
-  head = &self->heads[((guintptr) id >> 3 ^ (guintptr) id >> 11) % N_HEADS];
-  if (head->id == id && head->name == name && head->depth == self->open->len)
-    return head;
-  id_length = plain_length (id, IN_ATTR);
   if (id_length < 0 || indent > strlen (spaces) ||
-      indent + name_length + id_length + strlen ("< id=\"\">") > sizeof head->text)
+      indent + name_length + id_length + strlen ("< id=\"\">") > sizeof head->text ||
+      name_length + strlen ("</>") > sizeof head->tail)
     return NULL;
   to = put (head->text, spaces, indent);
   *to++ = '<';
@@ -359,8 +355,28 @@ find_head (ArbXmlWriter *self,
   head->name = name;
   head->id = id;
   head->depth = (guint16) self->open->len;
-  head->length = (guint16) (to - head->text);
+  head->length = (guint8) (to - head->text);
+  to = put (head->tail, "</", 2);
+  to = put (to, name, name_length);
+  *to++ = '>';
+  head->tail_length = (guint8) (to - head->tail);
   return head;
+}
+
+/* The same, as it was made before if it was. */
+static const Head *
+find_head (ArbXmlWriter *self,
+           const char *name,
+           const char *id)
+{
+  Head *head;
+
+  if (self->heads == NULL)
+    self->heads = g_new0 (Head, N_HEADS);
+  head = &self->heads[((guintptr) id >> 3 ^ (guintptr) id >> 11) % N_HEADS];
+  if (head->id == id && head->name == name && head->depth == self->open->len)
+    return head;
+  return make_head (self, head, name, id);
 }
 
 void
@@ -375,25 +391,36 @@ arb_xml_writer_known_leaf (ArbXmlWriter *self,
   g_return_if_fail (id != NULL && text != NULL);
 
   const Head *head = innermost (self)->has_text ? NULL : find_head (self, name, id);
-  gssize text_length = plain_length (text, IN_TEXT);
-  gsize name_length = strlen (name);
-  char *to;
+  const guchar *p = (const guchar *) text;
+  char *to, *end;
 
-  if (head == NULL || text_length <= 0)
+  if (head == NULL || *text == '\0')
     {
       arb_xml_writer_leaf (self, name, id, text);
       return;
     }
-  to = make_room (self, self->in_tag + head->length + text_length + name_length + strlen ("</>"));
+  /* Head and tail are copied whole, which is quicker than to their length. */
+  to = reserve (self, 1 + sizeof head->text + MAX_SHORT + sizeof head->tail);
   if (self->in_tag)
     *to++ = '>';
+  memcpy (to, head->text, sizeof head->text);
+  to += head->length;
+  end = to + MAX_SHORT;
+  while (to < end && (byte_class[*p] & (IN_TEXT | ALWAYS | NOT_ASCII)) == 0)
+    *to++ = (char) *p++;
+  if (*p != '\0')
+    {
+      /* It cannot be written as it is, or is too long: the output still ends where it did. */
+      self->out->str[self->out->len] = '\0';
+      arb_xml_writer_leaf (self, name, id, text);
+      return;
+    }
+  memcpy (to, head->tail, sizeof head->tail);
+  to += head->tail_length;
+  *to = '\0';
+  self->out->len = (gsize) (to - self->out->str);
   self->in_tag = FALSE;
   innermost (self)->has_children = TRUE;
-  to = put (to, head->text, head->length);
-  to = put (to, text, text_length);
-  to = put (to, "</", 2);
-  to = put (to, name, name_length);
-  *to = '>';
 }
 
 void

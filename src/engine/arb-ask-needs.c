@@ -97,9 +97,12 @@ is_due (Scope *scope,
         const ArbNeed *need)
 {
   const ArbCondition *blocker = find_blocker (scope, need->conditions);
-  gboolean as_given = need->given.names == NULL || is_given (scope, &need->given);
-  gboolean as_said = blocker == NULL || is_given (scope, &need->or_given);
+  gboolean as_given, as_said;
 
+  if (blocker == NULL && need->given.names == NULL)
+    return TRUE;
+  as_given = need->given.names == NULL || is_given (scope, &need->given);
+  as_said = blocker == NULL || is_given (scope, &need->or_given);
   if (scope->survey != NULL && scope->blocker == NULL)
     scope->blocker = blocker;
   /* In a survey nothing is given by anybody. */

@@ -49,7 +49,16 @@ arb_event_new (ArbEventKind kind,
 {
   ArbEvent *self = arb_pool_take (&pool, sizeof (ArbEvent));
 
-  *self = (ArbEvent) { .kind = kind, .key = key, .item = "", .about = "", .cite = "" };
+  /* One by one: setting the whole to zero first takes longer than everything else here. */
+  self->kind = kind;
+  self->key = key;
+  self->item = "";
+  self->detail = ARB_DETAIL_NONE;
+  self->about = "";
+  self->cite = "";
+  self->value = ARB_VALUE_INIT;
+  self->reason = NULL;
+  self->slot = 0;
   return self;
 }
 

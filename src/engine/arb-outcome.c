@@ -8,6 +8,18 @@
 #include "engine/arb-engine-error.h"
 #include "engine/arb-modifier-private.h"
 
+/* Whether the value fits what the rule file declares. Most are whole numbers or truths, which have no
+ * limits here. */
+static gboolean
+fits (const ArbField *field,
+      const ArbValue *value)
+{
+  if (!field->is_list && ((field->type == ARB_FIELD_INT && value->type == ARB_VALUE_INT) ||
+                          (field->type == ARB_FIELD_BOOL && value->type == ARB_VALUE_BOOL)))
+    return TRUE;
+  return arb_field_accepts (field, value);
+}
+
 /* @key and @cite are interned or static. */
 static ArbEvent *
 push (ArbOutcome *self,
@@ -48,7 +60,7 @@ arb_outcome_set_at (ArbOutcome *self,
       push (self, ARB_EVENT_SET, id, cite == NULL && field != NULL ? field->cite : arb_intern (cite));
 
   event->slot = slot;
-  if (field != NULL && !arb_field_accepts (field, &value))
+  if (field != NULL && !fits (field, &value))
     g_critical ("procedure “%s” computes a “%s” of another type than its rule file declares",
                 self->facts->procedure->id, id);
   if (override == NULL)

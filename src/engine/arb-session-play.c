@@ -26,10 +26,18 @@ apply_from (ArbSession *self,
             guint *first,
             GError **error)
 {
+  ArbFacts *facts = &arb_session_top (self)->facts;
+
   for (; *first < self->current->events->len; (*first)++)
-    if (!arb_session_apply (self, g_ptr_array_index (self->current->events, *first),
-                            self->current->source, error))
-      return FALSE;
+    {
+      const ArbEvent *event = g_ptr_array_index (self->current->events, *first);
+
+      /* What a step works out is nearly all values. */
+      if (event->kind == ARB_EVENT_SET)
+        arb_facts_put_value (facts, arb_facts_find_slot (facts, event), &event->value);
+      else if (!arb_session_apply (self, event, self->current->source, error))
+        return FALSE;
+    }
   return TRUE;
 }
 
