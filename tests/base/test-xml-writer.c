@@ -60,14 +60,19 @@ test_deep_leaf (void)
 }
 
 /* What is written by the hundred thousand looks as if written one by one, the same id at another depth,
- * ids that must be escaped or are too long to be kept, and texts that are empty included. */
+ * ids that must be escaped or are too long to be kept, and texts that are empty, must be escaped late, or
+ * are as long as what is copied at once and one longer included. */
 static void
 test_known_leaf (void)
 {
   static const char *const ids[] = { "a.loss", "b.loss", "a&b",
                                      "an.id.that.is.much.longer.than.any.that.the.rules.of.any."
                                      "system.have.ever.given.to.anything.at.all" };
-  static const char *const texts[] = { "1", "", "<é>", "yes" };
+  static const char *const texts[] = {
+    "1", "", "<é>", "yes", "line,column&",
+    "0123456789012345678901234567890123456789012345678901234567890123",
+    "01234567890123456789012345678901234567890123456789012345678901234",
+  };
   g_autoptr (ArbXmlWriter) one = arb_xml_writer_new ();
   g_autoptr (ArbXmlWriter) other = arb_xml_writer_new ();
   g_autofree char *expected = NULL;
@@ -79,7 +84,7 @@ test_known_leaf (void)
       arb_xml_writer_start (other, "e");
       for (guint i = 0; i < 2 * G_N_ELEMENTS (ids) * G_N_ELEMENTS (texts); i++)
         {
-          const char *name = i % 3 == 0 ? "set" : "value";
+          const char *name = i % 3 == 0 ? "set" : i % 5 == 0 ? "a-long-element-name" : "value";
           const char *id = ids[i % G_N_ELEMENTS (ids)];
           const char *text = texts[i / G_N_ELEMENTS (ids) % G_N_ELEMENTS (texts)];
 
