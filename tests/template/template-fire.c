@@ -14,16 +14,6 @@
 #define CANISTER_GUNS 4
 #define MANY_GUNS 7
 
-static const char *
-battery_id (char *id,
-            gsize size,
-            gint64 battery,
-            const char *name)
-{
-  g_snprintf (id, size, "battery.%d.%s", (int) battery, name);
-  return id;
-}
-
 /* --- Derived facts --------------------------------------------------------------------------- */
 
 gboolean
@@ -65,11 +55,9 @@ template_derive_loaded (const ArbFacts *facts,
 {
   ArbValue loaded[MAX_BATTERIES];
   guint n_loaded = 0;
-  char id[ARB_ID_LENGTH];
 
   for (guint i = 1; i <= MAX_BATTERIES; i++)
-    if (arb_facts_has (facts, arb_id_join_index (id, "battery", i, "guns")) &&
-        arb_facts_int (facts, id) >= CANISTER_GUNS)
+    if (arb_facts_side_int (facts, arb_facts_get_entry (facts, "battery", i), "guns") >= CANISTER_GUNS)
       loaded[n_loaded++] = arb_value_int (i);
   *value = arb_value_list (loaded, n_loaded);
   return TRUE;
@@ -93,18 +81,19 @@ template_derive_least_rounds (const ArbFacts *facts,
 static gboolean
 check_posts (const ArbFacts *facts,
              ArbOutcome *out,
-             gint64 n_batteries,
+             guint n_batteries,
              GError **error)
 {
-  char id[32], other[32];
+  char id[ARB_ID_LENGTH];
 
-  for (gint64 i = 2; i <= n_batteries; i++)
+  for (guint i = 2; i <= n_batteries; i++)
     {
-      const char *post = arb_facts_word (facts, battery_id (id, sizeof id, i, "post"));
+      const char *post = arb_facts_side_word (facts, arb_facts_get_entry (facts, "battery", i), "post");
 
-      for (gint64 j = 1; post != NULL && j < i; j++)
-        if (arb_facts_is (facts, battery_id (other, sizeof other, j, "post"), post))
-          return arb_outcome_refuse (out, id, "post-taken", error);
+      for (guint j = 1; post != NULL && j < i; j++)
+        if (arb_facts_side_is (facts, arb_facts_get_entry (facts, "battery", j), "post", post))
+          return arb_outcome_refuse (out, arb_id_join_index (id, "battery", i, "post"), "post-taken",
+                                     error);
     }
   return TRUE;
 }
@@ -115,21 +104,20 @@ resolve_guns (const ArbFacts *facts,
               ArbOutcome *out,
               GError **error)
 {
-  gint64 n_batteries = arb_facts_int (facts, "batteries");
+  guint n_batteries = (guint) arb_facts_int (facts, "batteries");
   ArbValue idle[MAX_BATTERIES];
   guint n_idle = 0;
   gint64 guns = 0;
 
   if (!check_posts (facts, out, n_batteries, error))
     return FALSE;
-  for (gint64 i = 1; i <= n_batteries; i++)
+  for (guint i = 1; i <= n_batteries; i++)
     {
-      char id[32];
-      gint64 own;
+      const char *battery = arb_facts_get_entry (facts, "battery", i);
+      gint64 own = arb_facts_side_int (facts, battery, "guns");
 
-      if (!arb_facts_has (facts, battery_id (id, sizeof id, i, "guns")))
+      if (!arb_facts_side_has (facts, battery, "guns"))
         continue;
-      own = arb_facts_int (facts, id);
       if (own < LEAST_GUNS)
         idle[n_idle++] = arb_value_int (i);
       else

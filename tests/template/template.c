@@ -13,17 +13,6 @@
 
 static const char *const sides[] = { "a", "b" };
 
-#define ID_LENGTH 32
-
-static const char *
-side_id (char *buffer,
-         const char *side,
-         const char *name)
-{
-  g_snprintf (buffer, ID_LENGTH, "%s.%s", side, name);
-  return buffer;
-}
-
 /* --- Pure functions -------------------------------------------------------------------------- */
 
 /* Modèle 3 (2): consecutive ranks from the second on that are not narrower than the first. */
@@ -149,39 +138,15 @@ resolve_units (const ArbFacts *facts,
     {
       const ArbValue *ranks = arb_facts_get_side (facts, sides[i], "ranks");
       gint64 sum = 0;
-      char id[ID_LENGTH];
+      char id[ARB_ID_LENGTH];
 
       if (ranks->type != ARB_VALUE_LIST)
         continue;
       for (guint j = 0; j < ranks->list->n_items; j++)
         sum += ranks->list->items[j].integer;
       if (sum != arb_facts_side_int (facts, sides[i], "figures"))
-        return arb_outcome_refuse (out, side_id (id, sides[i], "ranks"), "ranks-differ", error);
+        return arb_outcome_refuse (out, arb_id_join (id, sides[i], "ranks"), "ranks-differ", error);
     }
-  return TRUE;
-}
-
-static gboolean
-resolve_charge (const ArbFacts *facts,
-                ArbOutcome *out,
-                GError **error)
-{
-  gboolean close =
-      arb_ratio_cmp (arb_facts_ratio (facts, "distance"), arb_ratio_int (3)) < 0;
-
-  arb_outcome_set_bool (out, "charge-effective", arb_facts_bool (facts, "charge") && !close, NULL);
-  if (arb_facts_bool (facts, "charge") && close)
-    arb_outcome_note (out, "charge-effective", "too-close", NULL);
-  return TRUE;
-}
-
-static gboolean
-resolve_factors (const ArbFacts *facts,
-                 ArbOutcome *out,
-                 GError **error)
-{
-  arb_outcome_sum (out, "melee", "rows", "a", "b", NULL);
-  arb_outcome_sum (out, "melee", "rows", "b", "a", NULL);
   return TRUE;
 }
 
@@ -196,13 +161,12 @@ resolve_dice (const ArbFacts *facts,
     {
       const ArbValue *dice = arb_facts_get_side (facts, sides[i], "dice");
       gint64 random = 0;
-      char id[ID_LENGTH];
 
       for (guint j = 0; j < dice->list->n_items; j++)
         random += arb_table_lookup_int (chance, 0, dice->list->items[j].integer, NULL);
-      random = arb_outcome_set_int (out, side_id (id, sides[i], "random"), random, NULL);
-      arb_outcome_set_int (out, side_id (id, sides[i], "total"),
-                           arb_facts_side_int (facts, sides[i], "rows") + random, NULL);
+      random = arb_outcome_set_side_int (out, sides[i], "random", random, NULL);
+      arb_outcome_set_side_int (out, sides[i], "total",
+                                arb_facts_side_int (facts, sides[i], "rows") + random, NULL);
     }
   return TRUE;
 }
@@ -218,23 +182,25 @@ resolve_losses_of (const ArbFacts *facts,
   const ArbTable *table = arb_facts_get_table (facts, "losses");
   gint64 base = arb_table_lookup_int (table, figures, total, &clamped);
   ArbRatio inflicted;
-  char id[ID_LENGTH];
+  char id[ARB_ID_LENGTH];
 
-  arb_outcome_set_bool (out, side_id (id, side, "table-clamped"), clamped, NULL);
-  base = arb_outcome_set_int (out, side_id (id, side, "base-losses"), base, NULL);
+  arb_outcome_set_side_bool (out, side, "table-clamped", clamped, NULL);
+  base = arb_outcome_set_side_int (out, side, "base-losses", base, NULL);
   arb_outcome_mark_table (out, table);
   if (clamped)
-    arb_outcome_note (out, id, "edge-of-table", "total", arb_value_int (total), NULL);
+    arb_outcome_note (out, arb_id_join (id, side, "base-losses"), "edge-of-table", "total",
+                      arb_value_int (total), NULL);
   inflicted = arb_ratio_int (base);
-  side_id (id, side, "inflicted");
+  arb_id_join (id, side, "inflicted");
   if (has_elite_bonus (figures, arb_facts_side_int (facts, side, "elite")))
     {
       inflicted = arb_ratio_mul (inflicted, arb_ratio (11, 10));
       arb_outcome_note (out, id, "elite-bonus", "base", arb_value_int (base), NULL);
     }
   inflicted = arb_outcome_set_ratio (out, id, inflicted, NULL);
-  arb_outcome_set_int (out, side_id (id, side, "recorded"),
-                       round_to_step (inflicted, arb_facts_ruling_int (facts, "loss-step")), NULL);
+  arb_outcome_set_side_int (out, side, "recorded",
+                            round_to_step (inflicted, arb_facts_ruling_int (facts, "loss-step")),
+                            NULL);
 }
 
 static gboolean
@@ -254,15 +220,12 @@ set_mood (const ArbFacts *facts,
           gboolean beaten)
 {
   const ArbValue *mood = NULL;
-  char id[ID_LENGTH];
-
-  side_id (id, side, "mood");
-  if (beaten && arb_table_lookup (arb_facts_get_table (facts, "mood"),
+  gboolean is_found =
+      beaten && arb_table_lookup (arb_facts_get_table (facts, "mood"),
                                   arb_facts_get_side (facts, side, "troops"),
-                                  arb_facts_get_side (facts, side, "formation"), &mood, NULL))
-    arb_outcome_set_word (out, id, mood->word, NULL);
-  else
-    arb_outcome_set_word (out, id, "steady", NULL);
+                                  arb_facts_get_side (facts, side, "formation"), &mood, NULL);
+
+  arb_outcome_set_side_word (out, side, "mood", is_found ? mood->word : "steady", NULL);
 }
 
 static gboolean
@@ -312,26 +275,26 @@ resolve_leader (const ArbFacts *facts,
   return TRUE;
 }
 
+/* Only C knows what a called procedure has found. */
 static gboolean
 resolve_close (const ArbFacts *facts,
                ArbOutcome *out,
                GError **error)
 {
-  const char *fate_a = arb_facts_word (facts, "a-fate.result");
-  const char *fate_b = arb_facts_word (facts, "b-fate.result");
+  static const char *const results[] = { "a-fate.result", "b-fate.result" };
 
-  if (fate_a != NULL)
-    arb_outcome_set_word (out, "a.leader-fate", fate_a, NULL);
-  if (fate_b != NULL)
-    arb_outcome_set_word (out, "b.leader-fate", fate_b, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (arb_facts_word (facts, results[i]) != NULL)
+      arb_outcome_set_side_word (out, sides[i], "leader-fate", arb_facts_word (facts, results[i]),
+                                 NULL);
   return TRUE;
 }
 
 static const ArbStep melee_steps[] = {
   { "melee.units", resolve_units },
   { "melee.ground" },
-  { "melee.charge", resolve_charge },
-  { "melee.factors", resolve_factors },
+  { "melee.charge" },
+  { "melee.factors" },
   { "melee.dice", resolve_dice },
   { "melee.losses", resolve_losses },
   { "melee.result", resolve_result },
@@ -340,23 +303,10 @@ static const ArbStep melee_steps[] = {
   { NULL },
 };
 
-/* --- The leader's fate ----------------------------------------------------------------------- */
-
-static gboolean
-resolve_fate (const ArbFacts *facts,
-              ArbOutcome *out,
-              GError **error)
-{
-  const ArbValue key = arb_value_int (arb_facts_int (facts, "losses") * arb_facts_int (facts, "die"));
-  const ArbValue *fate = NULL;
-
-  arb_table_lookup (arb_facts_get_table (facts, "fate"), NULL, &key, &fate, NULL);
-  arb_outcome_set_word (out, "result", fate->word, NULL);
-  return TRUE;
-}
+/* --- The leader's fate: all of it stands in system.xml --------------------------------------- */
 
 static const ArbStep fate_steps[] = {
-  { "fate.die", resolve_fate },
+  { "fate.die" },
   { NULL },
 };
 
@@ -374,16 +324,12 @@ resolve_march (const ArbFacts *facts,
 
   for (gint64 i = 1; i <= n_units; i++)
     {
-      char id[ID_LENGTH];
-      gint64 figures, width;
-      ArbRatio own;
+      const char *unit = arb_facts_get_entry (facts, "unit", (guint) i);
+      gint64 figures = arb_facts_side_int (facts, unit, "figures");
+      gint64 width = arb_facts_side_int (facts, unit, "width");
+      ArbRatio own = arb_value_get_ratio (arb_outcome_set_side (
+          out, unit, "length", arb_value_ratio (arb_ratio (3 * figures, 2 * width)), NULL));
 
-      g_snprintf (id, sizeof id, "unit.%d.figures", (int) i);
-      figures = arb_facts_int (facts, id);
-      g_snprintf (id, sizeof id, "unit.%d.width", (int) i);
-      width = arb_facts_int (facts, id);
-      g_snprintf (id, sizeof id, "unit.%d.length", (int) i);
-      own = arb_outcome_set_ratio (out, id, arb_ratio (3 * figures, 2 * width), NULL);
       lengths[i - 1] = arb_value_ratio (own);
       length = arb_ratio_add (length, own);
     }
@@ -453,9 +399,9 @@ const ArbSystemDef arb_template_def = {
   .walks = walks,
   .derived = derived,
   .formats = formats,
-  .sums = (const char *const[]) { "melee", "fire", NULL },
-  .tables = (const char *const[]) { "chance", "losses", "mood", "fate", "fire-effect", NULL },
+  .sums = (const char *const[]) { "fire", NULL },
+  .tables = (const char *const[]) { "chance", "losses", "mood", "fire-effect", NULL },
   .rulings = (const char *const[]) { "tie", "loss-step", "shy-troops", "muster-period", NULL },
-  .texts = (const char *const[]) { "post-taken", "ranks-differ", "too-close", "elite-bonus",
-                                   "edge-of-table", "won", "nobody-won", NULL },
+  .texts = (const char *const[]) { "post-taken", "ranks-differ", "elite-bonus", "edge-of-table",
+                                   "won", "nobody-won", NULL },
 };
