@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Arbitre authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Checks an event file of Arbitre without Arbitre, from doc/event-file.md alone: hashes, order, the
-rows that others had seen, kept files, head, signatures and thrown dice. Needs Python's standard library only.
+rows that others had seen, forks, kept files, head, signatures and thrown dice. Needs Python's standard library only.
 
     verify-event.py [--head=HEAD] [--key=FINGERPRINT]… EVENT.arbitre
 
@@ -11,6 +11,7 @@ Prints the head and who signed; the first thing that is wrong ends it with statu
 import argparse
 import hashlib
 import pathlib
+import re
 import shutil
 import sqlite3
 import sys
@@ -103,10 +104,11 @@ def genesis(event, umpire):
     return hashlib.sha256(f'arbitre genesis 1\n{event}\n{umpire}\n'.encode()).digest()
 
 
-def head_of(event, tips):
-    """tips: {umpire: (seq, hash)}."""
+def head_of(event, tips, ends=()):
+    """tips: {umpire: (seq, hash)}; ends: (umpire, seq, hash) of rows that do not count, of a fork."""
     lines = [f'{umpire}\t{tips[umpire][0]}\t{tips[umpire][1].hex()}\n'
              for umpire in sorted(tips, key=str.encode)]
+    lines += [f'end\t{umpire}\t{seq}\t{digest.hex()}\n' for umpire, seq, digest in ends]
     return code(hashlib.sha256(f'arbitre head 1\n{event}\n{"".join(lines)}'.encode()).digest())
 
 
@@ -136,16 +138,92 @@ def check_row(row, before, event, tip, own):
         raise Wrong(f'{name} is not in its place')
 
 
-def seen_by(row):
-    """What a row of kind "seen" says: {umpire: (seq, hash)}."""
-    lines = [line.split('\t') for line in row['body'].splitlines()]
-    unescape = {'\\t': '\t', '\\n': '\n', '\\\\': '\\'}
-    for line in lines:
-        if line[0] == 'tip':
-            umpire = line[1]
-            for written, meant in unescape.items():
-                umpire = umpire.replace(written, meant)
-            yield umpire, (int(line[2]), bytes.fromhex(line[3]))
+def unescape(text):
+    return re.sub(r'\\(.)', lambda match: {'t': '\t', 'n': '\n'}.get(match[1], match[1]), text)
+
+
+def seen_by(row, key):
+    """What the lines of that key in a row of kind "seen" say: umpire, (seq, hash)."""
+    for line in row['body'].splitlines():
+        columns = line.split('\t')
+        if columns[0] == key:
+            yield unescape(columns[1]), (int(columns[2]), bytes.fromhex(columns[3]))
+
+
+class Known:
+    """What an umpire had before him: his own rows, and what he says that he had seen."""
+
+    def __init__(self):
+        self.tips, self.ends = {}, []
+
+    def add(self, row):
+        self.tips[row['umpire']] = row['seq'], row['hash']
+        if row['kind'] != 'seen':
+            return
+        ends = list(seen_by(row, 'end'))
+        if ends:
+            self.ends = [(umpire, *tip) for umpire, tip in ends]
+            for umpire, _ in ends:
+                if umpire != row['umpire']:
+                    self.tips.pop(umpire, None)
+        for umpire, tip in seen_by(row, 'tip'):
+            if umpire not in self.tips or self.tips[umpire][0] <= tip[0]:
+                self.tips[umpire] = tip
+
+    def head(self, event):
+        return plain(head_of(event, self.tips, self.ends))
+
+
+COLUMNS = ('id', 'event', 'umpire', 'seq', 'lamport', 'wall', 'act', 'game', 'kind', 'subject', 'body',
+           'prev', 'hash', 'key', 'signature')
+NUMBERS, BYTES = ('id', 'seq', 'lamport', 'wall', 'act'), ('prev', 'hash', 'key', 'signature')
+
+
+def read_forks(db, event, counted):
+    """{hash: row}: sound rows that do not count, because a copied or restored file went on twice."""
+    rows = []
+    for data, in db.execute('SELECT bytes FROM attachment'):
+        mark, _, line = bytes(data or b'').partition(b'\n')
+        if mark != b'arbitre fork 1':
+            continue
+        row = dict(zip(COLUMNS, (unescape(column) for column in line.decode().rstrip('\n').split('\t'))))
+        try:
+            row |= {key: int(row[key]) for key in NUMBERS}
+            row |= {key: bytes.fromhex(row[key]) for key in BYTES if key in row}
+            if row['event'] == event and row_hash(row) == row['hash'] and (
+                    'key' not in row or is_signature(signed_text(row, row['signature']), row['key'],
+                                                     row['signature'][:64])):
+                rows.append(row)
+        except (KeyError, ValueError):
+            continue
+    forks = {}
+    for row in sorted(rows, key=lambda row: row['seq']):
+        first = row['seq'] == 1 and row['prev'] == genesis(event, row['umpire'])
+        if row['hash'] not in counted and (first or row['prev'] in counted or row['prev'] in forks):
+            forks[row['hash']] = row
+    return forks
+
+
+def ends_of(forks):
+    followed = {row['prev'] for row in forks.values()}
+    return sorted(((row['umpire'], row['seq'], digest) for digest, row in forks.items()
+                   if digest not in followed), key=lambda end: (end[0].encode(), end[1:]))
+
+
+def heads_in_forks(event, journal, forks):
+    """The heads that stood on prints before anybody knew that a file had gone on twice."""
+    for _, _, digest in ends_of(forks):
+        way = []
+        while digest in forks:
+            way.insert(0, forks[digest])
+            digest = way[0]['prev']
+        known = Known()
+        for row in journal:
+            if row['umpire'] == way[0]['umpire'] and row['seq'] < way[0]['seq']:
+                known.add(row)
+        for row in way:
+            known.add(row)
+            yield known.head(event)
 
 
 def signed_text(row, signature):
@@ -214,15 +292,19 @@ class Dice:
 
 
 def check_journal(db, wanted, keys):
-    """(event, tips, signers, dice); wanted: a head to be found, or None."""
+    """(event, tips, ends, signers, dice); wanted: a head to be found, or None."""
     tables = {name for name, in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     signatures = {(u, s): (k, g) for u, s, k, g in
                   db.execute('SELECT umpire, seq, key, signature FROM signature')} \
         if 'signature' in tables else {}
-    before, event, tips, known, signers, found = None, None, {}, {}, {}, wanted is None
+    journal = db.execute('SELECT * FROM journal ORDER BY id').fetchall()
+    if not journal:
+        raise Wrong('the journal is empty')
+    event = journal[0]['event']
+    forks = read_forks(db, event, {row['hash'] for row in journal})
+    before, tips, known, signers, found = None, {}, {}, {}, wanted is None
     everything, dice, latest = {}, Dice(), {}
-    for row in db.execute('SELECT * FROM journal ORDER BY id'):
-        event = event or row['event']
+    for row in journal:
         umpire = row['umpire']
         check_row(row, before, event, tips.get(umpire, (0, genesis(event, umpire))),
                   latest.get(umpire))
@@ -231,23 +313,21 @@ def check_journal(db, wanted, keys):
         dice.read(row)
         tips[umpire] = row['seq'], row['hash']
         everything[umpire, row['seq']] = row['hash']
-        had = known.setdefault(umpire, {})
-        had[umpire] = tips[umpire]
-        if row['kind'] == 'seen':
-            for other, tip in seen_by(row):
-                if everything.get((other, tip[0])) != tip[1]:
+        for key in ('tip', 'end') if row['kind'] == 'seen' else ():
+            for other, tip in seen_by(row, key):
+                if everything.get((other, tip[0])) != tip[1] and tip[1] not in forks:
                     raise Wrong(f"row {row['id']} had seen {other} {tip[0]}, which is not there as it was")
-                had[other] = tip
-        found = found or plain(head_of(event, had)) == wanted or row['hash'].hex()[:16] == wanted.lower()
+        had = known.setdefault(umpire, Known())
+        had.add(row)
+        found = found or had.head(event) == wanted or row['hash'].hex()[:16] == wanted.lower()
         before = row
-    if not before:
-        raise Wrong('the journal is empty')
     for umpire, seq in signatures:
         if (umpire, seq) not in everything:
             raise Wrong(f'there is a signature of the row {umpire} {seq}, but not the row')
-    if not found and plain(head_of(event, tips)) != wanted:
+    if not found and plain(head_of(event, tips, ends_of(forks))) != wanted and \
+            wanted not in heads_in_forks(event, journal, forks):
         raise Wrong('the head given is none that this journal ever had')
-    return event, tips, signers, dice
+    return event, tips, ends_of(forks), signers, dice
 
 
 def check_files(db):
@@ -283,7 +363,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix='verify-event-') as folder:
         try:
             db = open_copy(options.event, folder)
-            event, tips, signers, dice = check_journal(db, wanted, keys)
+            event, tips, ends, signers, dice = check_journal(db, wanted, keys)
             check_files(db)
             db.close()
         except (Wrong, OSError, sqlite3.Error, ValueError, IndexError) as problem:
@@ -294,7 +374,9 @@ def main():
     if dice.checked:
         print(f'throws announced before they fell: {dice.checked}')
     print(f'rows: {sum(signers.values())}')
-    print(f'head: {head_of(event, tips)}')
+    if ends:
+        print(f'ways of forks that are kept and do not count: {len(ends)}')
+    print(f'head: {head_of(event, tips, ends)}')
     return 0
 
 

@@ -69,6 +69,8 @@ enter (const char *path,
     return ARB_CLI_USAGE;
   how.read_only = only_looks;
   store = arb_store_open (path, &how, &error);
+  if (store != NULL)
+    arb_cli_tell_notice (store);
   if (store == NULL || !arb_cli_add_event_army (store, army, list, only_looks, withdraws_all, &error))
     {
       arb_cli_error ("%s", error->message);

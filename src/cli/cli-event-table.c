@@ -4,6 +4,7 @@
 /* The clock of a table and fire on its loss sheet, shooter by shooter. */
 
 #include "cli/cli-event-table.h"
+#include "cli/cli-event.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -38,6 +39,7 @@ arb_cli_table_open (ArbCliTable *self,
   self->store = arb_store_open (path, &options, error);
   if (self->store == NULL)
     return FALSE;
+  arb_cli_tell_notice (self->store);
   self->games = arb_games_new (self->store);
   if (self->game != NULL)
     {

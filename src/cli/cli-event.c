@@ -66,6 +66,14 @@ fail (const GError *error)
                                                                           : ARB_CLI_USAGE;
 }
 
+void
+arb_cli_tell_notice (ArbStore *store)
+{
+  g_return_if_fail (ARB_IS_STORE (store));
+  if (arb_store_get_notice (store) != NULL)
+    arb_cli_error ("%s", arb_store_get_notice (store));
+}
+
 /* NULL: the sentence has been printed and @status set. */
 static ArbStore *
 open_event (const char *path,
@@ -95,8 +103,8 @@ open_event (const char *path,
   store = arb_store_open (snapshot != NULL ? snapshot : path, &how, &error);
   if (store == NULL)
     *status = fail (error);
-  else if (arb_store_get_notice (store) != NULL)
-    arb_cli_error ("%s", arb_store_get_notice (store));
+  else
+    arb_cli_tell_notice (store);
   return store;
 }
 
@@ -473,10 +481,10 @@ run (int argc,
   };
 
   if (!arb_cli_log_parse (&options.log, &argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
-                          _ ("ACTION is new, army, order, leader, clock, fire, pairs, todo, info, log, "
-                         "verify, undo, redo, state, luck, export, correct or recover. “event new --help”, "
-                         "and the same for army, order, leader, clock, fire, pairs and todo, have "
-                         "options of their own.")))
+                          _ ("ACTION is new, army, order, leader, clock, fire, pairs, todo, merge, info, "
+                         "log, verify, undo, redo, state, luck, export, correct or recover. “event new "
+                         "--help”, and the same for army, order, leader, clock, fire, pairs, todo and "
+                         "merge, have options of their own.")))
     return ARB_CLI_USAGE;
   if (options.format != NULL && !g_strv_contains (formats, options.format))
     {
@@ -510,6 +518,7 @@ arb_cli_event (int argc,
     { "army", "event army", arb_cli_event_army },
     { "clock", "event clock", arb_cli_event_clock },
     { "fire", "event fire", arb_cli_event_fire },
+    { "merge", "event merge", arb_cli_event_merge },
     { "pairs", "event pairs", arb_cli_event_pairs },
     { "todo", "event todo", arb_cli_event_todo },
     { "order", "event order", arb_cli_event_order },

@@ -12,10 +12,15 @@ ArbCliStatus arb_cli_event_new (int argc,
                                 char **argv);
 ArbCliStatus arb_cli_event_army (int argc,
                                  char **argv);
+ArbCliStatus arb_cli_event_merge (int argc,
+                                  char **argv);
 ArbCliStatus arb_cli_event_todo (int argc,
                                  char **argv);
 ArbCliStatus arb_cli_event_pairs (int argc,
                                   char **argv);
+
+/* What the umpire should know about an event that was opened, on standard error; or nothing. */
+void arb_cli_tell_notice (ArbStore *store);
 
 /* How likely the results of the event were. @is_json: for programs. */
 ArbCliStatus arb_cli_tell_luck (ArbStore *store,

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "cli/cli-play-event.h"
+#include "cli/cli-event.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -288,8 +289,8 @@ arb_cli_play_in_event (const ArbCliPlace *place,
   g_autoptr (ArbStore) event = arb_store_open (place->path, &options, &error);
   g_autoptr (ArbSession) session = NULL;
 
-  if (event != NULL && arb_store_get_notice (event) != NULL)
-    arb_cli_error ("%s", arb_store_get_notice (event));
+  if (event != NULL)
+    arb_cli_tell_notice (event);
   if (event != NULL && place->acknowledge)
     g_signal_connect (event, "appended", G_CALLBACK (appended_cb), NULL);
   if (event != NULL)

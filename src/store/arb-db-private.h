@@ -93,7 +93,10 @@ gboolean arb_db_probe (const char *path,
 
 /* arb-schema.c */
 #define ARB_DB_APPLICATION_ID 0x41524231 /* "ARB1" */
-#define ARB_DB_VERSION 4
+#define ARB_DB_VERSION 5
+/* What older files become when they are written to. The last step is taken when rows of other copies
+ * are brought in, and is a row of its own: see arb_join_write(). */
+#define ARB_DB_VERSION_ALONE 4
 
 /* No event is larger: what claims to be was made to hurt. */
 #define ARB_DB_MAX_BYTES (G_GINT64_CONSTANT (4) << 30)
@@ -117,6 +120,15 @@ gboolean arb_schema_check (ArbDb *self,
                            GError **error);
 gboolean arb_schema_create (ArbDb *self,
                             GError **error);
+/* Inside a transaction, which must put them back: the guards against taking rows out. Where rows come
+ * in between others, those after them are put in again further on. */
+gboolean arb_schema_lift_guards (ArbDb *self,
+                                 GError **error);
+gboolean arb_schema_put_guards_back (ArbDb *self,
+                                     GError **error);
+gboolean arb_schema_set_version (ArbDb *self,
+                                 gint version,
+                                 GError **error);
 /* From an older version, in one transaction. */
 gboolean arb_schema_migrate (ArbDb *self,
                              gint version,

@@ -298,17 +298,23 @@ fold_all (ArbStore *self,
 }
 
 gboolean
+arb_fold_everything (ArbStore *self,
+                     GError **error)
+{
+  self->n_acts = 0;
+  return arb_schema_reset_caches (self->db, self->read_only || self->db->read_only, error) &&
+         fold_all (self, error) && arb_fold_finish (self, self->n_rows, self->last, error);
+}
+
+gboolean
 arb_fold_rebuild (ArbStore *self,
                   GError **error)
 {
   gboolean is_temporary = self->read_only || self->db->read_only;
   gboolean ok;
 
-  self->n_acts = 0;
   ok = arb_db_begin (self->db, is_temporary ? "BEGIN" : "BEGIN IMMEDIATE", error) &&
-       arb_schema_reset_caches (self->db, is_temporary, error) && fold_all (self, error) &&
-       arb_fold_finish (self, self->n_rows, self->last, error) &&
-       arb_db_commit (self->db, error);
+       arb_fold_everything (self, error) && arb_db_commit (self->db, error);
   if (!ok)
     sqlite3_exec (self->db->handle, "ROLLBACK", NULL, NULL, NULL);
   return ok;

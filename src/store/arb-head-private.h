@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 /* What a row says that names the rows of others its writer had before him. */
 #define ARB_SEEN_KIND "seen"
+/* What an event of an older format says when it first takes rows of other copies. */
+#define ARB_UPGRADE_KIND "upgrade"
 
 /* The last row of an umpire. */
 typedef struct
@@ -21,6 +23,13 @@ ArbTips *arb_tips_new (void);
 void arb_tips_free (ArbTips *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbTips, arb_tips_free)
 
+/* For the names of all umpires, by their bytes; borrowed. */
+GPtrArray *arb_tips_list_umpires (const ArbTips *self);
+/* The last row of one way in which the rows of an umpire go on beside each other. */
+void arb_tips_add_end (ArbTips *self,
+                       const char *umpire,
+                       gint64 seq,
+                       const guint8 *hash);
 /* A row further on takes the place of one before it. */
 void arb_tips_set (ArbTips *self,
                    const char *umpire,
@@ -39,13 +48,18 @@ char *arb_tips_dup_news (const ArbTips *self,
                          const char *but) G_GNUC_WARN_UNUSED_RESULT;
 /* What such a body says, line by line. FALSE: no more. */
 gboolean arb_tips_next_seen (const ArbBody *body,
+                             const char *key,
                              guint *index,
                              const char **umpire,
                              ArbTip *tip);
+#define ARB_SEEN_TIP "tip"
+#define ARB_SEEN_END "end"
+/* @writer: who says so. */
 void arb_tips_add_seen (ArbTips *self,
+                        const char *writer,
                         const char *text);
 
-/* umpire, seq, hash of the last row of each. */
+/* umpire, seq, hash and Lamport number of the last row of each. */
 extern const char arb_tips_sql[];
 gboolean arb_store_load_tips (ArbStore *self,
                               GError **error);

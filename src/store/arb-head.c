@@ -12,11 +12,26 @@
 #include <string.h>
 
 #include "base/arb-code.h"
+#include "store/arb-forks-private.h"
+
+typedef struct
+{
+  char *umpire; /* Owned */
+  ArbTip tip;
+} End;
 
 struct _ArbTips
 {
   GHashTable *tips; /* Owned: umpire → ArbTip */
+  GPtrArray *ends;  /* Owned: End, in the order in which they were added */
 };
+
+static void
+end_free (gpointer data)
+{
+  g_free (((End *) data)->umpire);
+  g_free (data);
+}
 
 ArbTips *
 arb_tips_new (void)
@@ -24,6 +39,7 @@ arb_tips_new (void)
   ArbTips *self = g_new0 (ArbTips, 1);
 
   self->tips = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->ends = g_ptr_array_new_with_free_func (end_free);
   return self;
 }
 
@@ -33,6 +49,7 @@ arb_tips_free (ArbTips *self)
   if (self == NULL)
     return;
   g_hash_table_unref (self->tips);
+  g_ptr_array_unref (self->ends);
   g_free (self);
 }
 
@@ -62,6 +79,20 @@ arb_tips_get (const ArbTips *self,
   return g_hash_table_lookup (self->tips, umpire);
 }
 
+void
+arb_tips_add_end (ArbTips *self,
+                  const char *umpire,
+                  gint64 seq,
+                  const guint8 *hash)
+{
+  End *end = g_new0 (End, 1);
+
+  end->umpire = g_strdup (umpire);
+  end->tip.seq = seq;
+  memcpy (end->tip.hash, hash, ARB_HASH_SIZE);
+  g_ptr_array_add (self->ends, end);
+}
+
 static int
 compare_names (gconstpointer a,
                gconstpointer b)
@@ -69,14 +100,44 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-static const char **
-list_umpires (const ArbTips *self,
-              guint *n)
+GPtrArray *
+arb_tips_list_umpires (const ArbTips *self)
 {
-  const char **umpires = (const char **) g_hash_table_get_keys_as_array (self->tips, n);
+  GPtrArray *umpires = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer umpire;
 
-  qsort (umpires, *n, sizeof *umpires, compare_names);
+  g_hash_table_iter_init (&iter, self->tips);
+  while (g_hash_table_iter_next (&iter, &umpire, NULL))
+    g_ptr_array_add (umpires, umpire);
+  g_ptr_array_sort (umpires, compare_names);
   return umpires;
+}
+
+static void
+append_line (GString *text,
+             const char *key,
+             const char *umpire,
+             const ArbTip *tip)
+{
+  g_autofree char *hex = arb_hash_to_hex (tip->hash);
+
+  g_string_append_printf (text, "%s%s\t%" G_GINT64_FORMAT "\t%s\n", key, umpire, tip->seq, hex);
+}
+
+/* The ways in which rows go on beside each other: none, but for copies that went on twice. */
+static char *
+dup_ends (const ArbTips *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->ends->len; i++)
+    {
+      const End *end = self->ends->pdata[i];
+
+      append_line (text, "end\t", end->umpire, &end->tip);
+    }
+  return g_string_free (text, FALSE);
 }
 
 char *
@@ -84,20 +145,38 @@ arb_tips_dup_head (const ArbTips *self,
                    const char *event)
 {
   g_autoptr (GString) text = g_string_new ("arbitre head 1\n");
+  g_autofree char *ends = dup_ends (self);
   guint8 hash[ARB_HASH_SIZE];
-  guint n;
-  g_autofree const char **umpires = list_umpires (self, &n);
+  g_autoptr (GPtrArray) umpires = arb_tips_list_umpires (self);
 
   g_string_append_printf (text, "%s\n", event);
-  for (guint i = 0; i < n; i++)
-    {
-      const ArbTip *tip = g_hash_table_lookup (self->tips, umpires[i]);
-      g_autofree char *hex = arb_hash_to_hex (tip->hash);
-
-      g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT "\t%s\n", umpires[i], tip->seq, hex);
-    }
+  for (guint i = 0; i < umpires->len; i++)
+    append_line (text, "", umpires->pdata[i], g_hash_table_lookup (self->tips, umpires->pdata[i]));
+  g_string_append (text, ends);
   arb_hash_of_data (text->str, text->len, hash);
   return arb_code_from_hash (hash, ARB_CODE_LENGTH);
+}
+
+static void
+add_tip (ArbBody *body,
+         const char *key,
+         const char *umpire,
+         const ArbTip *tip)
+{
+  g_autofree char *seq = g_strdup_printf ("%" G_GINT64_FORMAT, tip->seq);
+  g_autofree char *hex = arb_hash_to_hex (tip->hash);
+
+  arb_body_add (body, key, umpire, seq, hex, NULL);
+}
+
+static gboolean
+has_end (const ArbTips *self,
+         const char *umpire)
+{
+  for (guint i = 0; i < self->ends->len; i++)
+    if (g_str_equal (((const End *) self->ends->pdata[i])->umpire, umpire))
+      return TRUE;
+  return FALSE;
 }
 
 char *
@@ -106,29 +185,38 @@ arb_tips_dup_news (const ArbTips *self,
                    const char *but)
 {
   g_autoptr (ArbBody) body = arb_body_new ();
-  guint n;
-  g_autofree const char **umpires = list_umpires (self, &n);
+  g_autoptr (GPtrArray) umpires = arb_tips_list_umpires (self);
+  g_autofree char *ends = dup_ends (self);
+  g_autofree char *known_ends = dup_ends (known);
+  gboolean are_new = !g_str_equal (ends, known_ends);
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < umpires->len; i++)
     {
-      const ArbTip *tip = g_hash_table_lookup (self->tips, umpires[i]);
-      const ArbTip *old = g_hash_table_lookup (known->tips, umpires[i]);
-      g_autofree char *seq = g_strdup_printf ("%" G_GINT64_FORMAT, tip->seq);
-      g_autofree char *hex = arb_hash_to_hex (tip->hash);
+      const char *umpire = umpires->pdata[i];
+      const ArbTip *tip = g_hash_table_lookup (self->tips, umpire);
+      const ArbTip *old = g_hash_table_lookup (known->tips, umpire);
 
-      if (!g_str_equal (umpires[i], but) && (old == NULL || old->seq < tip->seq))
-        arb_body_add (body, "tip", umpires[i], seq, hex, NULL);
+      if (!g_str_equal (umpire, but) &&
+          (old == NULL || old->seq < tip->seq || (are_new && has_end (self, umpire))))
+        add_tip (body, ARB_SEEN_TIP, umpire, tip);
+    }
+  for (guint i = 0; are_new && i < self->ends->len; i++)
+    {
+      const End *end = self->ends->pdata[i];
+
+      add_tip (body, ARB_SEEN_END, end->umpire, &end->tip);
     }
   return arb_body_get_n_lines (body) > 0 ? arb_body_to_string (body) : NULL;
 }
 
 gboolean
 arb_tips_next_seen (const ArbBody *body,
+                    const char *key,
                     guint *index,
                     const char **umpire,
                     ArbTip *tip)
 {
-  const char *const *line = arb_body_next (body, "tip", 4, index);
+  const char *const *line = arb_body_next (body, key, 4, index);
 
   if (line == NULL)
     return FALSE;
@@ -139,8 +227,31 @@ arb_tips_next_seen (const ArbBody *body,
   return TRUE;
 }
 
+/* All ways are named when there is a new one, and where those that count end then. */
+static void
+add_ends (ArbTips *self,
+          const char *writer,
+          const ArbBody *body)
+{
+  const char *umpire;
+  guint index = 0;
+  gboolean is_first = TRUE;
+  ArbTip tip;
+
+  while (arb_tips_next_seen (body, ARB_SEEN_END, &index, &umpire, &tip))
+    {
+      if (is_first)
+        g_ptr_array_set_size (self->ends, 0);
+      is_first = FALSE;
+      arb_tips_add_end (self, umpire, tip.seq, tip.hash);
+      if (!g_str_equal (umpire, writer))
+        g_hash_table_remove (self->tips, umpire);
+    }
+}
+
 void
 arb_tips_add_seen (ArbTips *self,
+                   const char *writer,
                    const char *text)
 {
   g_autoptr (ArbBody) body = arb_body_parse (text);
@@ -148,7 +259,10 @@ arb_tips_add_seen (ArbTips *self,
   guint index = 0;
   ArbTip tip;
 
-  while (body != NULL && arb_tips_next_seen (body, &index, &umpire, &tip))
+  if (body == NULL)
+    return;
+  add_ends (self, writer, body);
+  while (arb_tips_next_seen (body, ARB_SEEN_TIP, &index, &umpire, &tip))
     arb_tips_set (self, umpire, tip.seq, tip.hash);
 }
 
@@ -161,7 +275,7 @@ const char arb_tips_sql[] =
     " SELECT n.event, n.umpire FROM writer w JOIN journal n ON n.id = coalesce("
     "  (SELECT id FROM journal WHERE event = w.event AND umpire > w.umpire ORDER BY umpire LIMIT 1),"
     "  (SELECT id FROM journal WHERE event > w.event ORDER BY event, umpire LIMIT 1)))"
-    " SELECT j.umpire, j.seq, j.hash FROM writer w JOIN journal j ON j.id ="
+    " SELECT j.umpire, j.seq, j.hash, j.lamport FROM writer w JOIN journal j ON j.id ="
     " (SELECT id FROM journal WHERE event = w.event AND umpire = w.umpire ORDER BY seq DESC LIMIT 1)";
 
 static gboolean
@@ -170,13 +284,47 @@ load_told (ArbStore *self,
 {
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       self->db, error,
-      "SELECT body FROM journal WHERE event = ? AND umpire = ? AND kind = '" ARB_SEEN_KIND "'", "ss",
+      "SELECT body FROM journal WHERE event = ? AND umpire = ? AND kind = '" ARB_SEEN_KIND "'"
+      " ORDER BY seq",
+      "ss",
       self->event_id, self->umpire);
 
   if (statement == NULL)
     return FALSE;
   while (arb_db_next (self->db, statement, NULL))
-    arb_tips_add_seen (self->told, arb_db_text (statement, 0));
+    arb_tips_add_seen (self->told, self->umpire, arb_db_text (statement, 0));
+  return TRUE;
+}
+
+/* After a merge the largest Lamport number need not be that of the last row. */
+static void
+take_tip (ArbStore *self,
+          sqlite3_stmt *statement)
+{
+  if (sqlite3_column_bytes (statement, 2) == ARB_HASH_SIZE)
+    arb_tips_set (self->tips, arb_db_text (statement, 0), sqlite3_column_int64 (statement, 1),
+                  sqlite3_column_blob (statement, 2));
+  self->lamport = MAX (self->lamport, sqlite3_column_int64 (statement, 3));
+}
+
+static gboolean
+load_forks (ArbStore *self,
+            GError **error)
+{
+  g_autoptr (GPtrArray) ends = NULL;
+  GHashTable *forks = arb_forks_load (self->db, self->event_id, error);
+
+  if (forks == NULL)
+    return FALSE;
+  g_hash_table_unref (self->forks);
+  self->forks = forks;
+  ends = arb_forks_list_ends (self->forks);
+  for (guint i = 0; i < ends->len; i++)
+    {
+      const ArbRow *row = ends->pdata[i];
+
+      arb_tips_add_end (self->tips, row->umpire, row->seq, row->hash);
+    }
   return TRUE;
 }
 
@@ -193,10 +341,9 @@ arb_store_load_tips (ArbStore *self,
   if (statement == NULL)
     return FALSE;
   while (arb_db_next (self->db, statement, NULL))
-    if (sqlite3_column_bytes (statement, 2) == ARB_HASH_SIZE)
-      arb_tips_set (self->tips, arb_db_text (statement, 0), sqlite3_column_int64 (statement, 1),
-                    sqlite3_column_blob (statement, 2));
-  return g_hash_table_size (self->tips->tips) < 2 || load_told (self, error);
+    take_tip (self, statement);
+  return load_forks (self, error) &&
+         ((g_hash_table_size (self->tips->tips) < 2 && self->tips->ends->len == 0) || load_told (self, error));
 }
 
 void

@@ -183,7 +183,9 @@ appended_cb (ArbStore *store,
   self->n_rows = arb_store_get_n_rows (store);
   /* Somebody may have looked at the rows while they were announced; the last page grew since. */
   g_queue_clear_full (&self->pages, page_free);
-  g_list_model_items_changed (G_LIST_MODEL (self), before, 0, self->n_rows - before);
+  /* From elsewhere rows may have come in between: all from there on are others. */
+  first = MIN (first, before);
+  g_list_model_items_changed (G_LIST_MODEL (self), first, before - first, self->n_rows - first);
 }
 
 static void

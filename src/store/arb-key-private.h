@@ -22,6 +22,9 @@ void arb_signature_compute_link (const ArbSignature *self,
  * at what he links to. */
 gboolean arb_signature_follows (const ArbSignature *self,
                                 const ArbSignature *before);
+/* Whether that is its public half. */
+gboolean arb_key_is (const ArbKey *self,
+                     const guint8 *public_key);
 /* As people compare it. */
 char *arb_key_dup_fingerprint_of (const guint8 *public_key) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -222,6 +222,13 @@ arb_signature_follows (const ArbSignature *self,
   return memcmp (get_link (self), link, ARB_HASH_SIZE) == 0;
 }
 
+gboolean
+arb_key_is (const ArbKey *self,
+            const guint8 *public_key)
+{
+  return memcmp (self->public_key, public_key, ARB_KEY_SIZE) == 0;
+}
+
 char *
 arb_key_dup_fingerprint_of (const guint8 *public_key)
 {

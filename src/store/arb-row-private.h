@@ -39,6 +39,7 @@ typedef struct
 } ArbRow;
 
 ArbRow *arb_row_new (void);
+ArbRow *arb_row_copy (const ArbRow *self) G_GNUC_WARN_UNUSED_RESULT;
 void arb_row_free (ArbRow *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRow, arb_row_free)
 
@@ -55,6 +56,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRow, arb_row_free)
 int arb_row_compare (const ArbRow *a,
                      const ArbRow *b);
 
+/* Whether @row may stand after @before in the chain of its umpire, by number, hash and place in an
+ * act; NULL: as the first. */
+gboolean arb_row_continues (const ArbRow *row,
+                            const ArbRow *before);
 /* Whether hash and names are as they should be; the signature is not looked at. */
 gboolean arb_row_is_sound (const ArbRow *self);
 /* FALSE, and not signed, when the size is none of a signature. */
@@ -75,6 +80,10 @@ ArbRow *arb_row_from_statement (sqlite3_stmt *statement);
 gboolean arb_row_insert (ArbDb *db,
                          const ArbRow *row,
                          GError **error);
+/* The signature of a row that is there. */
+gboolean arb_row_insert_signature (ArbDb *db,
+                                   const ArbRow *row,
+                                   GError **error);
 gboolean arb_db_insert_attachment (ArbDb *self,
                                    GBytes *bytes,
                                    GError **error);
@@ -92,6 +101,10 @@ gboolean arb_hash_from_hex (const char *text,
 void arb_hash_of_data (gconstpointer data,
                        gsize length,
                        guint8 *hash);
+/* For tables by hash. */
+guint arb_hash_hash (gconstpointer hash);
+gboolean arb_hash_equal (gconstpointer a,
+                         gconstpointer b);
 /* Any bytes as digits, and back when there are exactly @size. */
 char *arb_hex_from_bytes (const guint8 *bytes,
                           gsize size) G_GNUC_WARN_UNUSED_RESULT;

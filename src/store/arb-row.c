@@ -11,6 +11,20 @@ arb_row_new (void)
   return g_new0 (ArbRow, 1);
 }
 
+ArbRow *
+arb_row_copy (const ArbRow *self)
+{
+  ArbRow *copy = g_memdup2 (self, sizeof *self);
+
+  copy->event = g_strdup (self->event);
+  copy->umpire = g_strdup (self->umpire);
+  copy->game = g_strdup (self->game);
+  copy->kind = g_strdup (self->kind);
+  copy->subject = g_strdup (self->subject);
+  copy->body = g_strdup (self->body);
+  return copy;
+}
+
 void
 arb_row_free (ArbRow *self)
 {
@@ -171,6 +185,24 @@ arb_row_is_sound (const ArbRow *self)
   return memcmp (hash, self->hash, ARB_HASH_SIZE) == 0;
 }
 
+gboolean
+arb_row_continues (const ArbRow *row,
+                   const ArbRow *before)
+{
+  guint8 genesis[ARB_HASH_SIZE];
+
+  if (before == NULL)
+    {
+      arb_row_compute_genesis (row->event, row->umpire, genesis);
+      return row->seq == 1 && row->act == 1 && row->lamport > 0 &&
+             memcmp (row->prev, genesis, ARB_HASH_SIZE) == 0;
+    }
+  return row->seq == before->seq + 1 && memcmp (row->prev, before->hash, ARB_HASH_SIZE) == 0 &&
+         g_str_equal (row->umpire, before->umpire) && g_str_equal (row->event, before->event) &&
+         (row->act == row->seq ? row->lamport > before->lamport
+                               : row->act == before->act && row->lamport == before->lamport + 1);
+}
+
 /* Within an act the rows are numbered through. What is damaged may hold any number. */
 static gint64
 get_place (const ArbRow *self)
@@ -205,19 +237,27 @@ arb_row_compute_genesis (const char *event,
 }
 
 gboolean
+arb_row_insert_signature (ArbDb *db,
+                          const ArbRow *row,
+                          GError **error)
+{
+  g_autoptr (GBytes) key = g_bytes_new_static (row->signature.key, ARB_KEY_SIZE);
+  g_autoptr (GBytes) signature = g_bytes_new_static (row->signature.bytes, row->signature.size);
+
+  return arb_db_run (db, error,
+                     "INSERT INTO signature (umpire, seq, key, signature) VALUES (?, ?, ?, ?)", "sibb",
+                     row->umpire, row->seq, key, signature);
+}
+
+gboolean
 arb_row_insert (ArbDb *db,
                 const ArbRow *row,
                 GError **error)
 {
   g_autoptr (GBytes) prev = g_bytes_new_static (row->prev, ARB_HASH_SIZE);
   g_autoptr (GBytes) hash = g_bytes_new_static (row->hash, ARB_HASH_SIZE);
-  g_autoptr (GBytes) key = g_bytes_new_static (row->signature.key, ARB_KEY_SIZE);
-  g_autoptr (GBytes) signature = g_bytes_new_static (row->signature.bytes, row->signature.size);
 
-  if (row->signature.size > 0 &&
-      !arb_db_run (db, error,
-                   "INSERT INTO signature (umpire, seq, key, signature) VALUES (?, ?, ?, ?)", "sibb",
-                   row->umpire, row->seq, key, signature))
+  if (row->signature.size > 0 && !arb_row_insert_signature (db, row, error))
     return FALSE;
   return arb_db_run (db, error,
                      "INSERT INTO journal (id, event, umpire, seq, lamport, wall, act, game, kind,"
@@ -296,4 +336,20 @@ arb_hash_of_data (gconstpointer data,
 
   g_checksum_update (checksum, data, (gssize) length);
   finish (checksum, hash);
+}
+
+guint
+arb_hash_hash (gconstpointer hash)
+{
+  guint value;
+
+  memcpy (&value, hash, sizeof value);
+  return value;
+}
+
+gboolean
+arb_hash_equal (gconstpointer a,
+                gconstpointer b)
+{
+  return memcmp (a, b, ARB_HASH_SIZE) == 0;
 }

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "store/arb-forks-private.h"
 #include "store/arb-salvage-private.h"
 
 #include <string.h>
@@ -25,22 +26,6 @@ struct _ArbSalvage
   guint n_taken;
 };
 
-static guint
-hash_hash (gconstpointer hash)
-{
-  guint value;
-
-  memcpy (&value, hash, sizeof value);
-  return value;
-}
-
-static gboolean
-hash_equal (gconstpointer a,
-            gconstpointer b)
-{
-  return memcmp (a, b, ARB_HASH_SIZE) == 0;
-}
-
 static void
 found_free (gpointer data)
 {
@@ -55,7 +40,7 @@ arb_salvage_new (void)
 {
   ArbSalvage *self = g_new0 (ArbSalvage, 1);
 
-  self->rows = g_hash_table_new_full (hash_hash, hash_equal, NULL, found_free);
+  self->rows = g_hash_table_new_full (arb_hash_hash, arb_hash_equal, NULL, found_free);
   self->files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                        (GDestroyNotify) g_bytes_unref);
   self->signatures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
@@ -88,7 +73,7 @@ arb_salvage_take_row (ArbSalvage *self,
   if (row->signature.size > 0)
     arb_salvage_add_signature (self, row->umpire, row->seq, &row->signature);
   row->signature.size = 0;
-  if (row->malformed || !hash_equal (hash, row->hash))
+  if (row->malformed || !arb_hash_equal (hash, row->hash))
     {
       arb_row_free (row);
       return;
@@ -190,7 +175,7 @@ is_first (const ArbRow *row)
   guint8 genesis[ARB_HASH_SIZE];
 
   arb_row_compute_genesis (row->event, row->umpire, genesis);
-  return row->seq == 1 && hash_equal (genesis, row->prev);
+  return row->seq == 1 && arb_hash_equal (genesis, row->prev);
 }
 
 static Found *
@@ -238,11 +223,33 @@ compare_recency (gconstpointer a,
   return first->recency < second->recency ? 1 : first->recency > second->recency ? -1 : 0;
 }
 
+/* Rows that were kept without counting: an older line of the log may have them among the others. */
+static GHashTable *
+list_forked (ArbSalvage *self)
+{
+  GHashTable *forked = arb_forks_new ();
+  GHashTableIter iter;
+  gpointer bytes;
+
+  g_hash_table_iter_init (&iter, self->files);
+  while (g_hash_table_iter_next (&iter, NULL, &bytes))
+    {
+      gsize size;
+      gconstpointer data = g_bytes_get_data (bytes, &size);
+      ArbRow *row = arb_fork_from_bytes (data, size);
+
+      if (row != NULL)
+        g_hash_table_replace (forked, row->hash, row);
+    }
+  return forked;
+}
+
 /* The rows of this event, the one mentioned last in front. */
 static GPtrArray *
 list_latest_first (ArbSalvage *self)
 {
   GPtrArray *all = g_ptr_array_new ();
+  g_autoptr (GHashTable) forked = list_forked (self);
   GHashTableIter iter;
   gpointer found;
 
@@ -250,7 +257,8 @@ list_latest_first (ArbSalvage *self)
   while (g_hash_table_iter_next (&iter, NULL, &found))
     {
       ((Found *) found)->is_rooted = -1;
-      if (g_str_equal (((Found *) found)->row->event, self->event))
+      if (g_str_equal (((Found *) found)->row->event, self->event) &&
+          !g_hash_table_contains (forked, ((Found *) found)->row->hash))
         g_ptr_array_add (all, found);
     }
   g_ptr_array_sort (all, compare_recency);
@@ -261,7 +269,7 @@ list_latest_first (ArbSalvage *self)
 static GHashTable *
 list_children (GPtrArray *latest_first)
 {
-  GHashTable *children = g_hash_table_new (hash_hash, hash_equal);
+  GHashTable *children = g_hash_table_new (arb_hash_hash, arb_hash_equal);
 
   for (guint i = latest_first->len; i > 0; i--)
     {

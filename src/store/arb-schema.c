@@ -6,8 +6,15 @@
 
 #include "store/arb-db-private.h"
 
+#define JOURNAL_GUARD                                                                              \
+  "CREATE TRIGGER journal_keep_delete BEFORE DELETE ON journal BEGIN"                              \
+  " SELECT RAISE (ABORT, 'the journal is append-only'); END;"
+#define SIGNATURE_GUARD                                                                            \
+  "CREATE TRIGGER signature_keep_delete BEFORE DELETE ON signature BEGIN"                          \
+  " SELECT RAISE (ABORT, 'signatures are append-only'); END;"
+
 /* A row is (event, umpire, seq): one writer each, so rows of many umpires join by set union. The id
- * is only the order of arrival in this very file. The act is the seq of its first row. */
+ * is only its place in the order that all copies agree on. The act is the seq of its first row. */
 static const char journal_sql[] =
     "CREATE TABLE journal ("
     " id INTEGER PRIMARY KEY,"
@@ -27,8 +34,7 @@ static const char journal_sql[] =
     "CREATE TABLE attachment (sha256 TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;"
     "CREATE TRIGGER journal_keep_update BEFORE UPDATE ON journal BEGIN"
     " SELECT RAISE (ABORT, 'the journal is append-only'); END;"
-    "CREATE TRIGGER journal_keep_delete BEFORE DELETE ON journal BEGIN"
-    " SELECT RAISE (ABORT, 'the journal is append-only'); END;"
+    JOURNAL_GUARD
     "CREATE TRIGGER attachment_keep_update BEFORE UPDATE ON attachment BEGIN"
     " SELECT RAISE (ABORT, 'attachments are append-only'); END;"
     "CREATE TRIGGER attachment_keep_delete BEFORE DELETE ON attachment BEGIN"
@@ -45,8 +51,7 @@ static const char signatures_sql[] =
     " UNIQUE (umpire, seq)) STRICT;"
     "CREATE TRIGGER signature_keep_update BEFORE UPDATE ON signature BEGIN"
     " SELECT RAISE (ABORT, 'signatures are append-only'); END;"
-    "CREATE TRIGGER signature_keep_delete BEFORE DELETE ON signature BEGIN"
-    " SELECT RAISE (ABORT, 'signatures are append-only'); END;";
+    SIGNATURE_GUARD;
 
 /* cache_head: up to which row the caches are right. cache_act: n counts the acts in order; spent is
  * an undo that was redone; listed are all but the steps of combats. cache_touch: which acts a combat
@@ -84,12 +89,28 @@ static const char drop_sql[] =
     "DROP TABLE IF EXISTS cache_touch; DROP TABLE IF EXISTS cache_combat;"
     "DROP TABLE IF EXISTS cache_effect; DROP TABLE IF EXISTS cache_unit;";
 
-static gboolean
-set_version (ArbDb *self,
-             GError **error)
+gboolean
+arb_schema_lift_guards (ArbDb *self,
+                        GError **error)
+{
+  return arb_db_exec (self, "DROP TRIGGER journal_keep_delete; DROP TRIGGER signature_keep_delete;",
+                      error);
+}
+
+gboolean
+arb_schema_put_guards_back (ArbDb *self,
+                            GError **error)
+{
+  return arb_db_exec (self, JOURNAL_GUARD SIGNATURE_GUARD, error);
+}
+
+gboolean
+arb_schema_set_version (ArbDb *self,
+                        gint version,
+                        GError **error)
 {
   g_autofree char *sql = g_strdup_printf ("PRAGMA application_id=%d; PRAGMA user_version=%d;",
-                                          ARB_DB_APPLICATION_ID, ARB_DB_VERSION);
+                                          ARB_DB_APPLICATION_ID, version);
 
   return arb_db_exec (self, sql, error);
 }
@@ -141,12 +162,14 @@ gboolean
 arb_schema_create (ArbDb *self,
                    GError **error)
 {
-  return set_version (self, error) && arb_db_exec (self, journal_sql, error) &&
-         arb_db_exec (self, signatures_sql, error) && arb_db_exec (self, caches_sql, error);
+  return arb_schema_set_version (self, ARB_DB_VERSION, error) &&
+         arb_db_exec (self, journal_sql, error) && arb_db_exec (self, signatures_sql, error) &&
+         arb_db_exec (self, caches_sql, error);
 }
 
 /* Version 1 had the journal and nothing computed from it, version 2 no signatures, version 3 none
- * that are linked, in the same tables. The caches are filled on opening. */
+ * that are linked, in the same tables; up to version 4 all rows came into the file one after the
+ * other. The caches are filled on opening. */
 gboolean
 arb_schema_migrate (ArbDb *self,
                     gint version,
@@ -158,7 +181,7 @@ arb_schema_migrate (ArbDb *self,
     ok = arb_schema_reset_caches (self, FALSE, error);
   if (ok && version < 3)
     ok = arb_db_exec (self, signatures_sql, error);
-  ok = ok && set_version (self, error) && arb_db_commit (self, error);
+  ok = ok && arb_schema_set_version (self, ARB_DB_VERSION_ALONE, error) && arb_db_commit (self, error);
   if (!ok)
     sqlite3_exec (self->handle, "ROLLBACK", NULL, NULL, NULL);
   return ok;

@@ -147,9 +147,9 @@ reconnect (ArbStore *self,
 
 /* Somebody may tidy up the folder of an open event. SQLite looks only when it opens its rollback
  * journal, which is once, and would go on writing into a file that nobody can find any more. */
-static gboolean
-check_place (ArbStore *self,
-             GError **error)
+gboolean
+arb_store_check_place (ArbStore *self,
+                       GError **error)
 {
   g_autofree char *shown = NULL;
 
@@ -315,7 +315,7 @@ accept (ArbStore *self,
   memcpy (self->last, last->hash, ARB_HASH_SIZE);
   arb_tips_set (self->tips, self->umpire, last->seq, last->hash);
   if (g_str_equal (last->kind, ARB_SEEN_KIND))
-    arb_tips_add_seen (self->told, last->body);
+    arb_tips_add_seen (self->told, self->umpire, last->body);
   if (last->wall < wall)
     arb_line_log_say (self, "the clock went back; rows keep their order");
   for (guint i = 0; i < rows->len; i++)
@@ -362,7 +362,7 @@ arb_store_commit (ArbStore *self,
   gboolean is_written;
 
   if (!arb_store_can_write (self, error) || !check_entries (entries, error) ||
-      !check_place (self, error) || !arb_store_ensure (self, error))
+      !arb_store_check_place (self, error) || !arb_store_ensure (self, error))
     return FALSE;
   arb_store_add_seen (self, entries);
   n_acts = self->n_acts;

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/arb-plain.h"
+#include "store/arb-forks-private.h"
 #include "store/arb-snapshot-private.h"
 #include "store/arb-verifier.h"
 
@@ -79,6 +80,15 @@ look_at_space (ArbStore *self)
       (guint64) about.f_bavail * about.f_frsize < LITTLE_SPACE)
     arb_store_set_notice (self, _ ("Less than 64 MB are left on the disk of this event; free some "
                                    "space before it is full."));
+}
+
+static void
+look_at_unknown (ArbStore *self)
+{
+  g_autofree char *unknown = self->notice == NULL ? arb_store_dup_unknown (self) : NULL;
+
+  if (unknown != NULL)
+    arb_store_set_notice (self, unknown);
 }
 
 static gboolean
@@ -294,12 +304,12 @@ make_current (ArbStore *self,
               gint version,
               GError **error)
 {
-  if (version < ARB_DB_VERSION && !self->read_only &&
+  if (version < ARB_DB_VERSION_ALONE && !self->read_only &&
       ((!self->no_traces && !arb_snapshot_make (self->db, self->last, error)) ||
        !arb_schema_migrate (self->db, version, error)))
     return FALSE;
-  self->has_signatures = self->has_signatures || (version < ARB_DB_VERSION && !self->read_only);
-  /* Since version 2 only signatures were added: what was computed holds. */
+  self->has_signatures = self->has_signatures || (version < ARB_DB_VERSION_ALONE && !self->read_only);
+  /* Since version 2 nothing was added that is computed with: what was computed holds. */
   return version >= 2 && version <= ARB_DB_VERSION ? arb_fold_open (self, error)
                                                    : arb_fold_rebuild (self, error);
 }
@@ -328,9 +338,15 @@ arb_store_open (const char *path,
     }
   if (!self->read_only)
     load_key (self, options);
+  if (!arb_store_leave_fork (self, error))
+    {
+      self->no_traces = TRUE;
+      return NULL;
+    }
   if (self->read_only || self->no_traces)
     return g_steal_pointer (&self);
   look_at_space (self);
+  look_at_unknown (self);
   arb_line_log_open (self);
   if (!arb_store_snapshot (self, &failure))
     arb_store_set_notice (self, failure->message);

@@ -24,6 +24,7 @@ struct _ArbStore
   ArbKey *key;          /* what this umpire signs with; NULL: rows are not signed */
   ArbTips *tips;        /* the last row of each umpire */
   ArbTips *told;        /* those of others that this umpire's rows say he had seen */
+  GHashTable *forks;    /* arb_forks_load() */
   GHashTable *rules;    /* hashes of the files → ArbKeptRules */
   GHashTable *secrets;  /* arb_throw_name() → ARB_SEED_SIZE bytes: announced, not yet in an answer */
   GHashTable *sessions; /* combat id → ArbSession, borrowed: those that are open */
@@ -87,6 +88,9 @@ gboolean arb_store_commit (ArbStore *self,
                            GError **error);
 gboolean arb_store_can_write (ArbStore *self,
                               GError **error);
+/* Whether the file is still where it was opened. */
+gboolean arb_store_check_place (ArbStore *self,
+                                GError **error);
 /* Before the file is read: connects again if the disk had refused. */
 gboolean arb_store_ensure (ArbStore *self,
                            GError **error);
@@ -108,6 +112,9 @@ gboolean arb_fold_open (ArbStore *self,
                         GError **error);
 gboolean arb_fold_rebuild (ArbStore *self,
                            GError **error);
+/* The same inside a transaction of the caller. */
+gboolean arb_fold_everything (ArbStore *self,
+                              GError **error);
 /* Whether the state in the file is what the journal adds up to, computed beside the file. */
 gboolean arb_fold_check (ArbStore *self,
                          gboolean *is_same,

@@ -9,9 +9,9 @@
 #include "store/arb-combat-log-private.h"
 #include "store/arb-store-combat-private.h"
 
-/* Undo and redo are taken back by each other; the event, its rules and what was announced of dice are
- * not taken back at all. */
-#define UNDOABLE_SQL "live = 1 AND kind NOT IN ('undo', 'redo', 'event', 'rules', 'dice')"
+/* Undo and redo are taken back by each other; the event, its rules, what was announced of dice and the
+ * step to a newer format are not taken back at all. */
+#define UNDOABLE_SQL "live = 1 AND kind NOT IN ('undo', 'redo', 'event', 'rules', 'dice', 'upgrade')"
 #define LAST_SQL "SELECT n FROM cache_act WHERE " UNDOABLE_SQL " ORDER BY n DESC LIMIT 1"
 
 /* Takes the id of the table, whether its set-up counts, and the same again for acts of no table. */
@@ -81,7 +81,7 @@ find_target (ArbStore *self,
       self->db, error,
       "SELECT a.n FROM journal j JOIN cache_act a ON a.umpire = j.umpire AND a.seq = j.act"
       " WHERE j.event = ? AND j.umpire = ? AND j.seq = ? AND a.live = 1"
-      " AND a.kind NOT IN ('undo', 'redo', 'event', 'rules', 'dice')",
+      " AND a.kind NOT IN ('undo', 'redo', 'event', 'rules', 'dice', 'upgrade')",
       "ssi", self->event_id, umpire != NULL ? umpire : self->umpire, seq);
   if (statement != NULL && arb_db_next (self->db, statement, NULL))
     return sqlite3_column_int64 (statement, 0);

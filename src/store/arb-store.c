@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "store/arb-forks-private.h"
 #include "store/arb-head-private.h"
 #include "store/arb-snapshot-private.h"
 #include "store/arb-store-combat-private.h"
@@ -115,6 +116,7 @@ arb_store_finalize (GObject *object)
   g_clear_pointer (&self->key, arb_key_free);
   g_clear_pointer (&self->tips, arb_tips_free);
   g_clear_pointer (&self->told, arb_tips_free);
+  g_clear_pointer (&self->forks, g_hash_table_unref);
   G_OBJECT_CLASS (arb_store_parent_class)->finalize (object);
 }
 
@@ -134,6 +136,7 @@ arb_store_init (ArbStore *self)
   self->log_fd = -1;
   self->tips = arb_tips_new ();
   self->told = arb_tips_new ();
+  self->forks = arb_forks_new ();
   self->secrets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->sessions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, arb_kept_rules_free);

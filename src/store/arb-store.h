@@ -74,6 +74,8 @@ const char *arb_store_get_umpire (ArbStore *self);
 gboolean arb_store_is_read_only (ArbStore *self);
 /* Why it is read-only, or what else the umpire should know (little space left); NULL: nothing. */
 const char *arb_store_get_notice (ArbStore *self);
+/* A sentence about acts that only a newer program can show; NULL: there are none. */
+char *arb_store_dup_unknown (ArbStore *self) G_GNUC_WARN_UNUSED_RESULT;
 guint arb_store_get_n_rows (ArbStore *self);
 /* The seq of the last row this umpire wrote. */
 gint64 arb_store_get_seq (ArbStore *self);

@@ -26,6 +26,7 @@ typedef struct
   sqlite3_stmt *rows;   /* Owned or NULL: the journal, at the row that comes after… */
   gint64 at;            /* …this one */
   GString *expected;    /* Owned */
+  GHashTable *hashes;   /* Owned or NULL: of all rows, once they are needed */
 } Log;
 
 static void
@@ -35,6 +36,7 @@ log_clear (Log *self)
   g_hash_table_unref (self->given_up);
   g_clear_pointer (&self->rows, arb_db_done);
   g_string_free (self->expected, TRUE);
+  g_clear_pointer (&self->hashes, g_hash_table_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Log, log_clear)
@@ -166,9 +168,30 @@ read_line (const char *text,
   g_array_index (self->lines, Line, index) = line;
 }
 
+/* Rows from other copies move those after them: the row of a line may stand elsewhere now, or among
+ * those that do not count. Only then all rows are looked through. */
+static gboolean
+is_elsewhere (Log *self,
+              const Line *line)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (g_hash_table_contains (self->store->forks, line->hash))
+    return TRUE;
+  if (self->hashes == NULL)
+    {
+      self->hashes = g_hash_table_new_full (arb_hash_hash, arb_hash_equal, g_free, NULL);
+      statement = arb_db_query (self->store->db, NULL, "SELECT hash FROM journal", "");
+    }
+  while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
+    if (sqlite3_column_bytes (statement, 0) == ARB_HASH_SIZE)
+      g_hash_table_add (self->hashes, g_memdup2 (sqlite3_column_blob (statement, 0), ARB_HASH_SIZE));
+  return g_hash_table_contains (self->hashes, line->hash);
+}
+
 static char *
 compare_log (ArbStore *store,
-             const Log *log,
+             Log *log,
              gint64 *row)
 {
   g_autoptr (sqlite3_stmt) statement =
@@ -181,8 +204,9 @@ compare_log (ArbStore *store,
 
       n_rows++;
       if (line == NULL || !line->is_set ||
-          (memcmp (line->hash, sqlite3_column_blob (statement, 1), ARB_HASH_SIZE) == 0 &&
-           !line->is_false))
+          (memcmp (line->hash, sqlite3_column_blob (statement, 1), ARB_HASH_SIZE) == 0
+               ? !line->is_false
+               : is_elsewhere (log, line)))
         continue;
       *row = n_rows;
       return g_strdup_printf (_ ("row %u (%s %ld) is not the one that the line log beside the event "
@@ -190,6 +214,10 @@ compare_log (ArbStore *store,
                               n_rows, arb_db_text (statement, 2),
                               (long) sqlite3_column_int64 (statement, 3));
     }
+  while (n_rows < log->lines->len &&
+         (!g_array_index (log->lines, Line, log->lines->len - 1).is_set ||
+          is_elsewhere (log, &g_array_index (log->lines, Line, log->lines->len - 1))))
+    g_array_set_size (log->lines, log->lines->len - 1);
   if (log->lines->len <= n_rows)
     return NULL;
   *row = n_rows + 1;
@@ -212,6 +240,8 @@ has_row (ArbStore *store,
                     store->event_id, umpire, seq);
 
   *id = 0;
+  if (g_hash_table_contains (store->forks, hash))
+    return TRUE;
   if (statement == NULL || !arb_db_next (store->db, statement, NULL))
     return FALSE;
   *id = sqlite3_column_int64 (statement, 0);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/arb-code.h"
+#include "store/arb-forks-private.h"
 #include "store/arb-head-private.h"
 #include "store/arb-verifier-private.h"
 
@@ -74,25 +75,32 @@ is_there (ArbStore *store,
                     " AND lamport < ?",
                     "ssii", store->event_id, umpire, tip->seq, lamport);
 
-  return statement != NULL && arb_db_next (store->db, statement, NULL) &&
-         sqlite3_column_bytes (statement, 0) == ARB_HASH_SIZE &&
-         memcmp (sqlite3_column_blob (statement, 0), tip->hash, ARB_HASH_SIZE) == 0;
+  return g_hash_table_contains (store->forks, tip->hash) ||
+         (statement != NULL && arb_db_next (store->db, statement, NULL) &&
+          sqlite3_column_bytes (statement, 0) == ARB_HASH_SIZE &&
+          memcmp (sqlite3_column_blob (statement, 0), tip->hash, ARB_HASH_SIZE) == 0);
 }
 
 static char *
 check_seen (ArbHeadSearch *self,
             const ArbRow *row)
 {
+  static const char *const keys[] = { ARB_SEEN_TIP, ARB_SEEN_END };
   g_autoptr (ArbBody) body = arb_body_parse (row->body);
-  const char *umpire;
-  guint index = 0;
-  ArbTip tip;
 
-  while (body != NULL && arb_tips_next_seen (body, &index, &umpire, &tip))
-    if (!is_there (self->store, umpire, &tip, row->lamport))
-      return g_strdup_printf (_ ("row %ld (%s %ld) had seen the row %s %ld, which is not there as it "
-                                 "was"),
-                              (long) row->id, row->umpire, (long) row->seq, umpire, (long) tip.seq);
+  for (guint i = 0; body != NULL && i < G_N_ELEMENTS (keys); i++)
+    {
+      const char *umpire;
+      guint index = 0;
+      ArbTip tip;
+
+      while (arb_tips_next_seen (body, keys[i], &index, &umpire, &tip))
+        if (!is_there (self->store, umpire, &tip, row->lamport))
+          return g_strdup_printf (_ ("row %ld (%s %ld) had seen the row %s %ld, which is not there as "
+                                     "it was"),
+                                  (long) row->id, row->umpire, (long) row->seq, umpire,
+                                  (long) tip.seq);
+    }
   return NULL;
 }
 
@@ -122,10 +130,68 @@ arb_head_search_check (ArbHeadSearch *self,
     }
   arb_tips_set (tips, row->umpire, row->seq, row->hash);
   if (is_seen)
-    arb_tips_add_seen (tips, row->body);
+    arb_tips_add_seen (tips, row->umpire, row->body);
   if (self->wanted != NULL && fits (self, tips, row))
     self->found_at = row->id;
   return problem;
+}
+
+/* What the umpire of @row had before him when his rows began to go on in two ways. */
+static ArbTips *
+load_tips_before (ArbStore *store,
+                  const ArbRow *row)
+{
+  ArbTips *tips = arb_tips_new ();
+  g_autoptr (sqlite3_stmt) statement =
+      arb_db_query (store->db, NULL,
+                    "SELECT seq, hash, kind, body FROM journal WHERE event = ? AND umpire = ? AND seq < ?"
+                    " ORDER BY seq",
+                    "ssi", store->event_id, row->umpire, row->seq);
+
+  while (statement != NULL && arb_db_next (store->db, statement, NULL))
+    {
+      arb_tips_set (tips, row->umpire, sqlite3_column_int64 (statement, 0),
+                    sqlite3_column_blob (statement, 1));
+      if (g_str_equal (arb_db_text (statement, 2), ARB_SEEN_KIND))
+        arb_tips_add_seen (tips, row->umpire, arb_db_text (statement, 3));
+    }
+  return tips;
+}
+
+/* From where the way leaves the rows that count to @end. */
+static gboolean
+is_on_way (const ArbHeadSearch *self,
+           ArbRow *end)
+{
+  g_autoptr (GPtrArray) way = g_ptr_array_new ();
+  g_autoptr (ArbTips) tips = NULL;
+
+  for (ArbRow *row = end; row != NULL; row = g_hash_table_lookup (self->store->forks, row->prev))
+    g_ptr_array_insert (way, 0, row);
+  tips = load_tips_before (self->store, way->pdata[0]);
+  for (guint i = 0; i < way->len; i++)
+    {
+      const ArbRow *row = way->pdata[i];
+
+      arb_tips_set (tips, row->umpire, row->seq, row->hash);
+      if (g_str_equal (row->kind, ARB_SEEN_KIND))
+        arb_tips_add_seen (tips, row->umpire, row->body);
+      if (fits (self, tips, row))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Prints were made before anybody knew that a file had gone on twice. */
+static gboolean
+is_in_fork (const ArbHeadSearch *self)
+{
+  g_autoptr (GPtrArray) ends = arb_forks_list_ends (self->store->forks);
+
+  for (guint i = 0; i < ends->len; i++)
+    if (is_on_way (self, ends->pdata[i]))
+      return TRUE;
+  return FALSE;
 }
 
 char *
@@ -139,6 +205,12 @@ arb_head_search_finish (ArbHeadSearch *self,
     return NULL;
   if (g_str_equal (now, self->wanted))
     self->found_at = n_rows;
+  if (self->found_at == 0 && is_in_fork (self))
+    {
+      g_ptr_array_add (remarks, g_strdup (_ ("The head given is that of rows that are kept and do not "
+                                             "count, because a copied or restored file went on twice.")));
+      return NULL;
+    }
   if (self->found_at == 0)
     return g_strdup (_ ("the head given is none that this journal ever had: it is another journal, or "
                         "rows of it were changed"));

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "store/arb-forks.h"
 #include "store/arb-verifier-private.h"
 
 typedef enum
@@ -242,6 +243,19 @@ check_origin (ArbVerifier *self,
   return problem == NULL || stop (self, bad_row, problem);
 }
 
+/* No damage: the rows are kept, and somebody has to know. */
+static void
+add_kept_remarks (ArbVerifier *self)
+{
+  g_autoptr (GPtrArray) forks = arb_store_list_forks (self->store);
+  char *unknown = arb_store_dup_unknown (self->store);
+
+  for (guint i = 0; i < forks->len; i++)
+    g_ptr_array_add (self->remarks, arb_fork_dup_sentence (forks->pdata[i]));
+  if (unknown != NULL)
+    g_ptr_array_add (self->remarks, unknown);
+}
+
 static gboolean
 finish_chain (ArbVerifier *self)
 {
@@ -254,6 +268,7 @@ finish_chain (ArbVerifier *self)
   if (problem == NULL && !self->chain_only)
     problem = arb_signers_find_lost (self->signers);
   arb_signers_add_remarks (self->signers, self->remarks);
+  add_kept_remarks (self);
   if (problem != NULL)
     return stop (self, bad_row, problem);
   self->stage = STAGE_ATTACHMENTS;

@@ -27,7 +27,7 @@ FOR_US = re.compile(r'g_(?:return\w*|critical|warning|error|assert\w*)')
 # Not for people: SQL, marks of HTML and CSS, beginnings of files and of what is hashed, the name of the program,
 # and what a command prints for other programs.
 NOT_WORDS = re.compile(r'\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|JOIN|WHERE|ORDER BY|GROUP BY|PRAGMA|BEGIN|FROM|'
-                       r'KEY|NULL|VALUES|UNIQUE|LIMIT|kind (?:NOT )?IN|lamport|EXISTS)\b|^<|\{ |^SQLite format 3$|'
+                       r'KEY|NULL|TRIGGER|VALUES|UNIQUE|LIMIT|kind (?:NOT )?IN|lamport|EXISTS)\b|^<|\{ |^SQLite format 3$|'
                        r'^arbitre(?: \w+ 1)?\b|^Arbitre ?$|^(?:%s)? *arbitre-cli |^#define|'
                        r'^(?:ack|id:|rules:|open:) %|^[\w-]+-symbolic$|DejaVu|sha256:|^\\" name=')
 # Whole files: the table of languages is one translation beside the other; the marks of the manual are
@@ -36,7 +36,8 @@ FILES = {'arb-language.c', 'arb-manual-page.c', 'arb-manual-text.c', 'launcher.c
 # One by one: what libxml2 says, lines of the line log, a heading of French tables, a name kept in two languages,
 # keys and tags, lines that the program writes for itself.
 TEXTS = {'No precomputed value', 'of the set {', 'Missing child element', 'élites par rang',
-         'the clock went back; rows keep their order', 'opened by %s, process %d on %s', ' opened by ',
+         'the clock went back; rows keep their order',
+         'rows of other copies came in; what follows is the journal from there on', 'opened by %s, process %d on %s', ' opened by ',
          'The club’s tables', 'window %u', 'entry %u', 'name %s\\n', 'officer.rank: %s', 'half=%d move=%d',
          'unit\\t%s\\t%s\\t%s\\n', 'combat\\t%s\\t%s\\t%s\\t%s\\t%s\\n'}
 # Ids in a row, and a command with the action behind it.

@@ -1,0 +1,38 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-forks-private.h"
+#include "store/arb-join.h"
+
+G_BEGIN_DECLS
+
+/* The rows of one umpire. */
+typedef struct
+{
+  char *umpire;       /* Owned */
+  gint64 n_there;     /* rows of his in the journal now */
+  gint64 n_kept;      /* of these stay, from the first */
+  GPtrArray *fresh;   /* Owned: ArbRow, what comes after those */
+  GHashTable *forked; /* Owned: arb_forks_new(), what does not count; NULL: he has no fork */
+} ArbStrand;
+
+struct _ArbJoin
+{
+  ArbStore *into;       /* Owned */
+  GHashTable *strands;  /* Owned: umpire → ArbStrand */
+  GHashTable *files;    /* Owned: sha256 → GBytes */
+  GPtrArray *signatures; /* Owned: ArbRow of which only umpire, seq and signature are set */
+  GHashTable *is_signed; /* Owned: names of these rows */
+};
+
+/* Rows of an umpire from @first to @last with their signatures, to @rows. FALSE: they are not all
+ * there. */
+gboolean arb_join_read_rows (ArbStore *store,
+                             const char *umpire,
+                             gint64 first,
+                             gint64 last,
+                             GPtrArray *rows,
+                             GError **error);
+
+G_END_DECLS

@@ -1,0 +1,315 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Rows from elsewhere into the journal, each at its place in the order that all copies agree on: those
+ * after the first of them are taken out and put in again further on, in one transaction. No row is
+ * changed by that; its place is no part of it. */
+
+#include "store/arb-head-private.h"
+#include "store/arb-join-private.h"
+
+/* --- Where -------------------------------------------------------------------------------------- */
+
+static int
+compare_rows (gconstpointer a,
+              gconstpointer b)
+{
+  return arb_row_compare (*(ArbRow *const *) a, *(ArbRow *const *) b);
+}
+
+/* The place of the first row that comes in, and so of the first that moves. */
+static gint64
+find_place (ArbStore *store,
+            const ArbRow *row)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      store->db, NULL,
+      "SELECT min(j.id) FROM journal j WHERE (" ARB_ROW_ORDER ") > (?, ?, ?)", "isi",
+      row->lamport - row->seq + row->act, row->umpire, row->seq);
+
+  if (statement == NULL || !arb_db_next (store->db, statement, NULL) ||
+      sqlite3_column_type (statement, 0) == SQLITE_NULL)
+    return store->n_rows + 1;
+  return sqlite3_column_int64 (statement, 0);
+}
+
+static gint64
+find_id (ArbStore *store,
+         const char *umpire,
+         gint64 seq)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      store->db, NULL, "SELECT id FROM journal WHERE event = ? AND umpire = ? AND seq = ?", "ssi",
+      store->event_id, umpire, seq);
+
+  return statement != NULL && arb_db_next (store->db, statement, NULL)
+             ? sqlite3_column_int64 (statement, 0)
+             : store->n_rows + 1;
+}
+
+/* The rows that come in, in their order; borrowed. @first: where the journal begins to differ. */
+static GPtrArray *
+list_fresh (ArbJoin *self,
+            gint64 *first)
+{
+  GPtrArray *rows = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer value;
+
+  *first = self->into->n_rows + 1;
+  g_hash_table_iter_init (&iter, self->strands);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const ArbStrand *strand = value;
+
+      for (guint i = 0; i < strand->fresh->len; i++)
+        g_ptr_array_add (rows, strand->fresh->pdata[i]);
+      if (strand->n_kept < strand->n_there)
+        *first = MIN (*first, find_id (self->into, strand->umpire, strand->n_kept + 1));
+    }
+  g_ptr_array_sort (rows, compare_rows);
+  if (rows->len > 0)
+    *first = MIN (*first, find_place (self->into, rows->pdata[0]));
+  return rows;
+}
+
+/* --- The rows after them ------------------------------------------------------------------------ */
+
+static gboolean
+is_dropped (ArbJoin *self,
+            const ArbRow *row)
+{
+  const ArbStrand *strand = g_hash_table_lookup (self->strands, row->umpire);
+
+  return strand != NULL && row->seq > strand->n_kept;
+}
+
+static GPtrArray *
+read_tail (ArbJoin *self,
+           gint64 first,
+           GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (sqlite3_stmt) statement =
+      arb_db_query (self->into->db, error,
+                    "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id >= ? ORDER BY j.id", "i", first);
+
+  if (statement == NULL)
+    return NULL;
+  while (arb_db_next (self->into->db, statement, &failure))
+    {
+      g_autoptr (ArbRow) row = arb_row_from_statement (statement);
+
+      if (!is_dropped (self, row))
+        g_ptr_array_add (rows, g_steal_pointer (&row));
+    }
+  if (failure == NULL)
+    return g_steal_pointer (&rows);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return NULL;
+}
+
+static gboolean
+take_out (ArbJoin *self,
+          gint64 first,
+          GError **error)
+{
+  ArbDb *db = self->into->db;
+  GHashTableIter iter;
+  gpointer value;
+
+  if (!arb_schema_lift_guards (db, error) ||
+      !arb_db_run (db, error, "DELETE FROM journal WHERE id >= ?", "i", first))
+    return FALSE;
+  g_hash_table_iter_init (&iter, self->strands);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const ArbStrand *strand = value;
+
+      if (strand->n_kept < strand->n_there &&
+          !arb_db_run (db, error, "DELETE FROM signature WHERE umpire = ? AND seq > ?", "si",
+                       strand->umpire, strand->n_kept))
+        return FALSE;
+    }
+  return arb_schema_put_guards_back (db, error);
+}
+
+/* --- Writing ------------------------------------------------------------------------------------ */
+
+static gboolean
+write_files (ArbJoin *self,
+             GError **error)
+{
+  GHashTableIter iter, rows;
+  gpointer value, row;
+
+  g_hash_table_iter_init (&iter, self->files);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (!arb_db_insert_attachment (self->into->db, value, error))
+      return FALSE;
+  g_hash_table_iter_init (&iter, self->strands);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      if (((ArbStrand *) value)->forked == NULL)
+        continue;
+      g_hash_table_iter_init (&rows, ((ArbStrand *) value)->forked);
+      while (g_hash_table_iter_next (&rows, NULL, &row))
+        {
+          g_autoptr (GBytes) bytes = arb_fork_to_bytes (row);
+
+          if (!arb_db_insert_attachment (self->into->db, bytes, error))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+write_signatures (ArbJoin *self,
+                  GError **error)
+{
+  for (guint i = 0; i < self->signatures->len; i++)
+    if (!is_dropped (self, self->signatures->pdata[i]) &&
+        !arb_row_insert_signature (self->into->db, self->signatures->pdata[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+write_rows (ArbJoin *self,
+            GPtrArray *rows,
+            gint64 first,
+            GError **error)
+{
+  for (guint i = 0; i < rows->len; i++)
+    {
+      ArbRow *row = rows->pdata[i];
+
+      row->id = first + i;
+      if (!arb_row_insert (self->into->db, row, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+write_all (ArbJoin *self,
+           GPtrArray *rows,
+           gint64 first,
+           GError **error)
+{
+  ArbStore *into = self->into;
+
+  return arb_db_begin (into->db, "BEGIN IMMEDIATE", error) &&
+         arb_schema_set_version (into->db, ARB_DB_VERSION, error) && write_files (self, error) &&
+         take_out (self, first, error) && write_rows (self, rows, first, error) &&
+         write_signatures (self, error) && arb_store_load_head (into, error) &&
+         arb_fold_everything (into, error) && arb_db_commit (into->db, error);
+}
+
+/* After a failure the file says what is true. TRUE when the rows are in it after all: the commit
+ * itself had gone through. */
+static gboolean
+find_out (ArbStore *into,
+          const GPtrArray *rows,
+          gint64 first)
+{
+  const ArbRow *last = rows->len > 0 ? rows->pdata[rows->len - 1] : NULL;
+
+  sqlite3_exec (into->db->handle, "ROLLBACK", NULL, NULL, NULL);
+  g_clear_pointer (&into->db, arb_db_close);
+  return arb_store_ensure (into, NULL) && into->n_rows == first - 1 + rows->len &&
+         (last == NULL || arb_hash_equal (into->last, last->hash)) &&
+         arb_db_get_int (into->db, "PRAGMA user_version", 0) == ARB_DB_VERSION;
+}
+
+/* The line log has the rows again as they stand now. */
+static void
+write_log (ArbStore *into,
+           gint64 first)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (into->log_fd < 0)
+    return;
+  arb_line_log_say (into, "rows of other copies came in; what follows is the journal from there on");
+  statement = arb_db_query (into->db, NULL,
+                            "SELECT " ARB_ROW_COLUMNS ", s.key, s.signature FROM journal j"
+                            " LEFT JOIN signature s ON s.umpire = j.umpire AND s.seq = j.seq"
+                            " WHERE j.id >= ? ORDER BY j.id",
+                            "i", first);
+  while (statement != NULL && arb_db_next (into->db, statement, NULL))
+    {
+      g_autoptr (ArbRow) row = arb_row_from_statement (statement);
+
+      arb_row_read_signature (row, statement, ARB_ROW_N_COLUMNS);
+      arb_line_log_add (into, row);
+    }
+}
+
+/* Everybody who looks at the event sees it anew. */
+static void
+announce (ArbStore *into,
+          const GPtrArray *rows,
+          gint64 first)
+{
+  g_autoptr (ArbTouched) touched = arb_touched_new ();
+
+  g_hash_table_remove_all (into->sessions);
+  write_log (into, first);
+  arb_touched_add_everything (touched);
+  arb_store_emit_appended (into, (guint) first - 1, rows->len, touched);
+}
+
+static gboolean
+add_upgrade (ArbStore *into,
+             gint version,
+             GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autoptr (GArray) entries = arb_entries_new ();
+  g_autofree char *from = g_strdup_printf ("%d", version);
+  g_autofree char *to = g_strdup_printf ("%d", ARB_DB_VERSION);
+
+  arb_body_add (body, "from", from, NULL);
+  arb_body_add (body, "to", to, NULL);
+  arb_body_add (body, "program", "arbitre " ARB_VERSION, NULL);
+  arb_entries_add_word (entries, NULL, ARB_UPGRADE_KIND, NULL, arb_body_to_string (body), FALSE);
+  return arb_store_commit (into, entries, NULL, error);
+}
+
+gboolean
+arb_join_write (ArbJoin *self,
+                GError **error)
+{
+  ArbStore *into;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GPtrArray) tail = NULL;
+  g_autoptr (GError) failure = NULL;
+  gint64 first;
+  gint version;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  into = self->into;
+  if (!arb_store_can_write (into, error) || !arb_store_check_place (into, error) ||
+      !arb_store_ensure (into, error))
+    return FALSE;
+  if (arb_join_is_empty (self))
+    return TRUE;
+  version = (gint) arb_db_get_int (into->db, "PRAGMA user_version", 0);
+  rows = list_fresh (self, &first);
+  tail = read_tail (self, first, error);
+  if (tail == NULL)
+    return FALSE;
+  g_ptr_array_extend (rows, tail, NULL, NULL);
+  g_ptr_array_sort (rows, compare_rows);
+  if (!write_all (self, rows, first, &failure) && !find_out (into, rows, first))
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+  announce (into, rows, first);
+  return arb_store_leave_fork (into, error) &&
+         (version >= ARB_DB_VERSION || add_upgrade (into, version, error));
+}
