@@ -194,17 +194,22 @@ set_line (GameTest *test,
     }
 }
 
-/* "ruling ID READING" */
+/* "RULING WORD"; what people start from anyway is written nowhere. */
 static void
 set_ruling (GameTest *test,
             const char *system,
             const char *line)
 {
-  g_auto (GStrv) words = g_strsplit (line, " ", 3);
-  g_auto (ArbValue) value = arb_value_word (words[2]);
+  g_auto (GStrv) words = g_strsplit (line, " ", 2);
+  const ArbField *ruling = arb_rules_find_ruling (test->system->rules, words[0]);
+  g_auto (ArbValue) value = ARB_VALUE_INIT;
   g_autoptr (GError) error = NULL;
 
-  arb_store_add_ruling (test->store, system, words[1], &value, &error);
+  g_assert_nonnull (ruling);
+  arb_field_parse (ruling, words[1], &value, &error);
+  g_assert_no_error (error);
+  if (!arb_value_equal (&ruling->standard, &value))
+    arb_store_add_ruling (test->store, system, words[0], &value, &error);
   g_assert_no_error (error);
 }
 
@@ -220,11 +225,25 @@ play_lines (GameTest *test,
     if (g_str_equal (lines[i], "next"))
       g_assert_true (turns_test_next (test, &error));
     else if (g_str_has_prefix (lines[i], "ruling "))
-      set_ruling (test, scene->system, lines[i]);
+      set_ruling (test, scene->system, lines[i] + strlen ("ruling "));
     else if (g_str_has_prefix (lines[i], "play "))
       play_line (test, lines[i]);
     else if (*lines[i] != '\0')
       set_line (test, lines[i]);
+}
+
+/* Shipped ones by their name, others by their text. */
+static void
+open_lists (GameTest *test,
+            const Scene *scene)
+{
+  g_autoptr (GBytes) list_a = g_bytes_new_static (scene->lists[0], strlen (scene->lists[0]));
+  g_autoptr (GBytes) list_b = g_bytes_new_static (scene->lists[1], strlen (scene->lists[1]));
+
+  if (*scene->lists[0] == '<')
+    game_test_open_texts (test, scene->system, list_a, list_b);
+  else
+    game_test_open_lists (test, scene->system, scene->lists[0], scene->lists[1]);
 }
 
 static void
@@ -234,8 +253,10 @@ prepare (GameTest *test,
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (GError) error = NULL;
 
-  game_test_open_lists (test, scene->system, scene->lists[0], scene->lists[1]);
+  open_lists (test, scene);
   g_assert_true (arb_game_add_rules (test->store, scene->system, NULL, problems, &error));
+  if (scene->row->reading != NULL)
+    set_ruling (test, scene->system, scene->row->reading);
   play_lines (test, scene, scene->row->before);
 }
 
@@ -501,12 +522,90 @@ add_rows (const char *folder,
 {
   for (const Procedure *row = table; row->procedure != NULL; row++)
     {
+      const char *name = row->reading != NULL ? row->reading : row->name;
       g_autofree char *path = g_strdup_printf ("/%s/%s/%s%s%s", folder, system, row->procedure,
-                                               row->name != NULL ? "/" : "",
-                                               row->name != NULL ? row->name : "");
+                                               name != NULL ? "/" : "", name != NULL ? name : "");
 
       g_test_add_data_func_full (path, scene_new (system, list_a, list_b, row), test_procedure, g_free);
     }
+}
+
+/* --- Readings ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_read_differently (const ArbField *ruling)
+{
+  return (ruling->only_played && !ruling->in_games) ||
+         (ruling->case_standard.type != ARB_VALUE_NONE &&
+          !arb_value_equal (&ruling->standard, &ruling->case_standard)) ||
+         (ruling->game_standard.type != ARB_VALUE_NONE &&
+          !arb_value_equal (&ruling->standard, &ruling->game_standard));
+}
+
+/* What a row is said to come to. */
+static char *
+dup_end (const Procedure *row)
+{
+  const char *const told[] = { row->takes, row->leaves, row->ends };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    g_string_append_printf (text, "%s|", told[i] != NULL ? told[i] : "");
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+is_played_alike (const Procedure *a,
+                 const Procedure *b)
+{
+  return g_str_equal (a->procedure, b->procedure) && g_strcmp0 (a->units, b->units) == 0 &&
+         g_strcmp0 (a->before, b->before) == 0 && g_strcmp0 (a->then, b->then) == 0;
+}
+
+static void
+assert_compared (const ArbField *ruling,
+                 const Procedure *table)
+{
+  g_autofree char *standard = arb_value_to_string (&ruling->standard);
+  g_autofree char *start = g_strdup_printf ("%s %s", ruling->id, standard);
+  g_autofree char *prefix = g_strconcat (ruling->id, " ", NULL);
+
+  for (const Procedure *own = table; own->procedure != NULL; own++)
+    for (const Procedure *other = table; other->procedure != NULL; other++)
+      {
+        g_autofree char *own_end = dup_end (own);
+        g_autofree char *other_end = dup_end (other);
+
+        if (g_str_equal (own->reading, start) && g_str_has_prefix (other->reading, prefix) &&
+            !g_str_equal (other->reading, start) && is_played_alike (own, other) &&
+            !g_str_equal (own_end, other_end))
+          return;
+      }
+  g_error ("“%s” is not compared with another reading", start);
+}
+
+static void
+test_readings (gconstpointer data)
+{
+  const Scene *scene = data;
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystem) system = arb_system_load (scene->system, NULL, problems);
+
+  for (guint i = 0; i < system->rules->rulings->len; i++)
+    if (is_read_differently (system->rules->rulings->pdata[i]))
+      assert_compared (system->rules->rulings->pdata[i], scene->row);
+}
+
+void
+readings_test_add (const char *system,
+                   const char *list_a,
+                   const char *list_b,
+                   const Procedure *table)
+{
+  g_autofree char *all = g_strdup_printf ("/readings/%s/all", system);
+
+  g_test_add_data_func_full (all, scene_new (system, list_a, list_b, table), test_readings, g_free);
+  add_rows ("readings", system, list_a, list_b, table);
 }
 
 void

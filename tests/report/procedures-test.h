@@ -11,6 +11,7 @@ typedef struct
 {
   const char *procedure;
   const char *name;     /* what is special about it; NULL: nothing */
+  const char *reading;  /* "RULING WORD": one of the two or more that are compared; NULL: as people start */
   const char *units;    /* "a/u1 b/u2"; NULL: nobody in particular, or everybody */
   const char *before;   /* lines: "a/u1 coh-lost=2 …", "play PROCEDURE UNITS answers",
                            "ruling ID READING" or "next", the clock's next turn; or NULL */
@@ -26,7 +27,7 @@ typedef struct
 } Procedure;
 
 /* Registers a test for each of the table, which ends with a row without procedure, and one that every
- * procedure of the system has a row. @lists: of the sides "a" and "b". */
+ * procedure of the system has a row. @list_a, @list_b: shipped lists by name, or the text of others. */
 void procedures_test_add (const char *system,
                           const char *list_a,
                           const char *list_b,
@@ -37,5 +38,13 @@ void situations_test_add (const char *system,
                           const char *list_a,
                           const char *list_b,
                           const Procedure *table);
+
+/* The same for readings: a row for each word of a ruling. Each ruling that people start from differently than
+ * files, or that files do not know, has rows for what people start from and for another word, played alike and
+ * with another end. */
+void readings_test_add (const char *system,
+                        const char *list_a,
+                        const char *list_b,
+                        const Procedure *table);
 
 G_END_DECLS

@@ -181,6 +181,13 @@ adgr_shooting_rulings (const ArbFacts *facts)
 }
 
 /* The rules that an older event has kept do not know the question. */
+gint64
+adgr_square_distance (const ArbFacts *facts)
+{
+  g_return_val_if_fail (facts != NULL, 0);
+  return arb_facts_ruling_is (facts, "square", "cp-ud") ? 2 : 0;
+}
+
 static gboolean
 javelot_applies_to_el (const ArbFacts *facts)
 {

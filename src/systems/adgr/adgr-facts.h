@@ -15,11 +15,11 @@ void adgr_pass_unit (ArbOutcome *out,
                      const ArbFacts *facts,
                      const char *side,
                      const char *as);
-/* FALSE and a refusal when the answers about the unit cannot stand together. */
 /* « Un Bataillon demande 2 Fortifications ou Obstacles ». */
 void adgr_remind_of_works (const ArbFacts *facts,
                            ArbOutcome *out,
                            const char *side);
+/* FALSE and a refusal when the answers about the unit cannot stand together. */
 gboolean adgr_check_unit (const ArbFacts *facts,
                           ArbOutcome *out,
                           const char *side,
@@ -42,6 +42,8 @@ guint adgr_facts_choice (const ArbFacts *facts,
 ArbValue adgr_bits_to_list (guint bits,
                             const char *const *words);
 
+/* « Carré : coût de 2 UD », where the ruling counts them (E-9). */
+gint64 adgr_square_distance (const ArbFacts *facts);
 gboolean adgr_drag_is_light (const ArbFacts *facts);
 AdgrShootingRulings adgr_shooting_rulings (const ArbFacts *facts);
 AdgrMeleeRulings adgr_melee_rulings (const ArbFacts *facts);

@@ -191,7 +191,7 @@ has_engaged_general (const AdgrGame *game,
     {
       const AdgrPiece *piece = adgr_game_piece (game, i);
 
-      if (piece->kind == ADGR_GENERAL && piece->general.with == fighter->unit &&
+      if (piece->kind == ADGR_GENERAL && !piece->general.lost && piece->general.with == fighter->unit &&
           piece->general.engaged && (!is_battalion || piece->general.part == fighter->part))
         return TRUE;
     }

@@ -278,9 +278,8 @@ read_general (Source *source)
   if (general->engaged && general->with == ADGR_NOBODY)
     return refuse (source, "engaged",
                    g_strdup (_ ("A general who is with no unit is not engaged.")));
+  /* Written alone: the unit that he is said to be with stays, though a lost general does nothing for it. */
   general->lost = get_bool (source, "lost", general->lost);
-  if (general->lost)
-    adgr_game_dismiss (source->game, source->unit);
   return TRUE;
 }
 

@@ -93,8 +93,7 @@ resolve_move (const ArbFacts *facts,
   AdgrMove move = read_move (facts);
   AdgrAllowance allowance = { arb_facts_ratio (facts, "allowance"),
                               arb_facts_bool (facts, "forbidden") };
-  ArbRatio total = set_cost (
-      out, adgr_move_cost (&unit, &move, arb_facts_ruling_is (facts, "square", "cp-ud") ? 2 : 0));
+  ArbRatio total = set_cost (out, adgr_move_cost (&unit, &move, adgr_square_distance (facts)));
   const ArbValue *problems;
 
   arb_outcome_set_ratio (out, "remaining", arb_ratio_sub (allowance.distance, total), NULL);

@@ -42,6 +42,19 @@ note_result (ArbOutcome *out,
     arb_outcome_note (out, "accepted", "order-done", "cost", arb_value_int (cost), NULL);
 }
 
+/* The points are the game's; the distance is what people read beside them. Rules of older events have no
+ * word for it. */
+static void
+tell_square (const ArbFacts *facts,
+             ArbOutcome *out,
+             const GArray *told)
+{
+  if (arb_facts_is (facts, "kind", "square") && adgr_values_are (told, "accepted", "yes") &&
+      adgr_square_distance (facts) > 0 &&
+      arb_procedure_find_value (arb_facts_get_procedure (facts), "cost.square") != NULL)
+    arb_outcome_set_int (out, "cost.square", adgr_square_distance (facts), NULL);
+}
+
 static gboolean
 resolve_order (const ArbFacts *facts,
                ArbOutcome *out,
@@ -68,6 +81,7 @@ resolve_order (const ArbFacts *facts,
   if (act == NULL)
     return arb_outcome_refuse (out, "kind", "order-cannot-be", error);
   adgr_outcome_tell (out, facts, act->values);
+  tell_square (facts, out, act->values);
   note_result (out, act->values);
   if (adgr_has_named (facts, "a", "group"))
     arb_outcome_note (out, NULL, "group-chequer", NULL);

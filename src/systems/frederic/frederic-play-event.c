@@ -28,6 +28,7 @@ static const struct
   { "must-roll", G_STRUCT_OFFSET (FredericTroop, must_roll) },
   { "just-bolted", G_STRUCT_OFFSET (FredericTroop, has_just_bolted) },
   { "panicked", G_STRUCT_OFFSET (FredericTroop, is_panicked) },
+  { "has-riposted", G_STRUCT_OFFSET (FredericTroop, has_riposted) },
 };
 
 /* Numbers that are 0 unless something happened. */
@@ -46,7 +47,7 @@ const char *const frederic_play_kept[] = {
   "type", "animal", "no-missile", "retreat-per-hit", "move-with-combat", "move-without-combat",
   "road-bonus", "range", "moved", "road-march", "mounted-move", "has-fought", "retreat-debt",
   "officers", "has-moved", "too-far", "must-roll", "just-bolted", "panicked", "losses",
-  "retreat-next", "fled", "place", DUE_RIPOSTE, FREDERIC_DUE_MAY_FOLLOW, FREDERIC_DUE_MUST_FOLLOW,
+  "has-riposted", "retreat-next", "fled", "place", DUE_RIPOSTE, FREDERIC_DUE_MAY_FOLLOW, FREDERIC_DUE_MUST_FOLLOW,
   "struck", "retreated", "freed-hex", "follow-if-freed", "may-pursue",
   /* Of a character. */
   "leader-fate", "with",

@@ -118,7 +118,7 @@ tell_attack (FredericPlay *self,
   self->open.hex = stood;
   self->open.is_alone = is_set (self, act, FREDERIC_ACT_ALONE);
   if (self->open.is_alone)
-    b->riposte_to = self->open.riposte_due ? a->id : NULL;
+    b->riposte_to = self->open.riposte_due && !b->has_riposted ? a->id : NULL;
 }
 
 static void
@@ -148,6 +148,7 @@ tell_riposte (FredericPlay *self,
         }
       put (self, act, "b.to", b);
       frederic_play_close_open (self);
+      a->has_riposted = arb_play_rules (self->play, "riposte-limit", "once");
     }
   if (is_early && is_complete && arb_play_rules (self->play, "prevented-attack", "spent"))
     frederic_troop_set_bool (b, FREDERIC_FIELD_HAS_FOUGHT, TRUE);

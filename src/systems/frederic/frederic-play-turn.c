@@ -424,6 +424,7 @@ begin_turn (FredericPlay *self,
     {
       FredericTroop *troop = self->troops->pdata[i];
 
+      troop->has_riposted = FALSE;
       if (!frederic_play_is_its_turn (self, troop))
         continue;
       frederic_troop_set_int (troop, FREDERIC_FIELD_MOVED, 0);

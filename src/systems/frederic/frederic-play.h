@@ -71,6 +71,7 @@ typedef struct
   int fled;                            /* hexes */
   /* In an event. */
   gboolean knows_officers; /* somebody said who is with it */
+  gboolean has_riposted;   /* in this turn, where the ruling counts ripostes */
   const char *riposte_to;  /* Borrowed from the game: whose attack it may still answer; or NULL */
   gboolean has_place;      /* on the board */
   ArbHex place;

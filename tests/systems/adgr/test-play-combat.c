@@ -214,6 +214,18 @@ test_shooting_in_melee (void)
 #undef MELEE
 }
 
+/* What the umpire writes is written and nothing else; a lost general fights for nobody. */
+static void
+test_lost_general (void)
+{
+#define LED PAIR (KNIGHTS, FOOT) "@g red kind=general grade=stratege with=a engaged=yes\ncontact a b\n"
+  test_play_value (LED "turn side=red\n" FIGHT, "3", "a.mod.general", "1");
+  test_play_value (LED "state g lost=yes\nturn side=red\n" FIGHT, "4", "a.mod.general", "0");
+  test_play_value (LED "state g lost=yes\n", "@g", "with", "a");
+  test_play_value (LED "state g lost=yes with=none\n", "@g", "with", "none");
+#undef LED
+}
+
 #define ARMY(fields) \
   "@g red kind=general grade=stratege lost=yes\n@a red type=levee disorder=yes\n" \
   "@b blue type=levee\n@host red kind=army " fields "\nturn side=red\nend-turn\n"
@@ -251,6 +263,7 @@ main (int argc,
   g_test_add_func ("/adgr/play/pursuit", test_pursuit);
   g_test_add_func ("/adgr/play/shooting", test_shooting);
   g_test_add_func ("/adgr/play/shooting-in-melee", test_shooting_in_melee);
+  g_test_add_func ("/adgr/play/lost-general", test_lost_general);
   g_test_add_func ("/adgr/play/armies", test_armies);
   return g_test_run ();
 }
