@@ -154,8 +154,6 @@ enter_units (Match *self)
       if (g_str_equal (type, "ele-panic") &&
           (g_str_has_prefix (id, "a/") || arb_play_rules (self->play, "panic-turn", "every")))
         set_field (body, id, "must-roll", "yes");
-      if (arb_play_sets_get (unit->sets, "moved") != NULL)
-        set_field (body, id, "has-moved", "yes");
     }
   add (self, body);
 }

@@ -287,11 +287,13 @@ order (Match *self,
 
   if (g_hash_table_lookup (self->answers, "first") == NULL)
     say (self, side_of (self, unit) == 'a' ? "a" : "b", "first");
-  if (troop && g_strcmp0 (arb_play_sets_get (act->sets, "forced-march"), "yes") == 0)
+  if (troop && g_str_equal (doing, "move") &&
+      g_strcmp0 (arb_play_sets_get (act->sets, "forced-march"), "yes") == 0)
     doing = "march";
   say (self, g_str_equal (doing, "stay") ? "idle" : doing, "%s.action", entry);
   /* On a map the counter says where a unit is: nobody is asked where it goes. */
-  if (arb_play_sets_get (act->sets, "to") != NULL && !g_str_equal (doing, "stay"))
+  if (arb_play_sets_get (act->sets, "to") != NULL &&
+      (g_str_equal (doing, "move") || g_str_equal (doing, "march")))
     {
       g_autofree char *id = dup_id (self, unit);
       g_autofree char *from = dup_event_text (self, id, "place");

@@ -92,6 +92,20 @@ static const Procedure table[] = {
     .leaves = "b/c2 came=yes resolutions=1",
     .then = "play turn -\nplay confrontation a/u1,b/u2,b/c2 draw.1.die=6",
     .ends = "b/c2 came=yes resolutions=2" },
+  /* On the map the counter follows later: the position stays behind, the one at the goal is shared. */
+  { .procedure = "turn", .name = "position-left-on-the-map",
+    .before = BEGUN "a/u1 place=0:0\na/u3 place=0:0\nb/u2 place=0:0\na/u2 place=2:0\nb/u3 place=2:0\nplay turn -\n"
+              "play confrontation a/u1,a/u3,b/u2 a.position=defensive draw.1.die=5\n"
+              "play confrontation a/u2,b/u3 a.position=redoutable tie-winner=a draw.1.die=5",
+    .answers = "a.troop.1.action=move",
+    .leaves = "a/u1 position= place=0:0 malus=yes\na/u3 position=defensive\na/u2 position=redoutable",
+    .then = "a/u1 place=2:0\nplay confrontation a/u1,a/u2,b/u3 draw.1.die=5",
+    .ends = "a/u1 position=redoutable malus=\na/u2 position=redoutable\na/u3 position=defensive" },
+  /* Both leave: the second has nobody left to leave, though the counter of the first still stands there. */
+  { .procedure = "turn", .name = "both-leave-on-the-map",
+    .before = BEGUN "a/u3 place=0:0\nb/u2 place=1:0\nplay turn -\nplay confrontation a/u3,b/u2 draw.1.die=5",
+    .answers = "a.troop.3.action=move b.troop.2.action=move",
+    .leaves = "a/u3 malus=yes engaged=no\nb/u2 malus= engaged=no" },
   /* Several confrontations in a turn, each of those who are there. */
   { .procedure = "confrontation", .name = "second-of-the-turn", .units = "a/u3 b/u3",
     .before = BEGUN "a/u1 place=ford\nb/u2 place=ford\na/u3 place=tower\nb/u3 place=tower\nplay turn -\n"

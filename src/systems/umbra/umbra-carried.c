@@ -238,6 +238,13 @@ umbra_field_new (const ArbFacts *facts)
 }
 
 void
+umbra_field_arrive (UmbraField *self)
+{
+  for (guint i = 0; i < self->game.n_units; i++)
+    umbra_unit_arrive (&self->game.units[i], &self->game);
+}
+
+void
 umbra_field_free (UmbraField *self)
 {
   g_free (self->game.units);

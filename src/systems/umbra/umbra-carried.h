@@ -30,6 +30,8 @@ typedef struct
 
 UmbraField *umbra_field_new (const ArbFacts *facts);
 void umbra_field_free (UmbraField *self);
+/* Once the counters of this turn are put: umbra_unit_arrive() for everybody. */
+void umbra_field_arrive (UmbraField *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (UmbraField, umbra_field_free)
 
 /* The unit of an entry, or NULL. */

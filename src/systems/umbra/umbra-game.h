@@ -154,6 +154,9 @@ const char *umbra_unit_find_position (const UmbraUnit *self,
                                       const UmbraGame *game,
                                       const char *to);
 /* What it held stays with those who stay. @left: umbra_unit_leaves(). */
+/* In an event with a map: the counter stands where it has gone, and shares the position held there. */
+void umbra_unit_arrive (UmbraUnit *self,
+                        const UmbraGame *game);
 void umbra_unit_move (UmbraUnit *self,
                       const UmbraGame *game,
                       const char *to,

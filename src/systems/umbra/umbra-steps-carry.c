@@ -102,6 +102,7 @@ umbra_carry_in (const ArbFacts *facts,
   field = umbra_field_new (facts);
   if (carried)
     {
+      umbra_field_arrive (field);
       begin_turn (facts, out, field);
       umbra_parties_begin (&field->parties);
       tell_moves (facts, out, field);

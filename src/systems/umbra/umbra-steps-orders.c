@@ -114,7 +114,7 @@ move (const Orders *self,
   const ArbValue *takes = arb_facts_get_side_answer (self->facts, unit->id, "takes");
   const char *position = takes != NULL && takes->type == ARB_VALUE_WORD && to != UMBRA_OFF
                              ? g_intern_string (takes->word)
-                             : umbra_unit_find_position (unit, game, to);
+                             : umbra_unit_find_position (unit, game, get_place (self->facts, unit->id, "to"));
   gboolean left = leaves (self, unit);
 
   if (left && unit->kind == UMBRA_KIND_TROOP)
@@ -272,7 +272,8 @@ umbra_resolve_order_march (const ArbFacts *facts,
 
   if (umbra_unit_is_active (unit) &&
       march (&self, unit, to, arb_facts_side_bool (facts, unit->id, "has-marched")))
-    umbra_unit_move (unit, &field->game, to, umbra_unit_find_position (unit, &field->game, to),
+    umbra_unit_move (unit, &field->game, to,
+                     umbra_unit_find_position (unit, &field->game, get_place (facts, unit->id, "order-to")),
                      umbra_unit_leaves (unit, &field->game, TRUE));
 }
 
@@ -330,7 +331,7 @@ umbra_derive_position_there (const ArbFacts *facts,
   if (unit == NULL)
     return FALSE;
   *value = arb_value_word (
-      umbra_unit_find_position (unit, &field->game, find_goal (facts, unit, "to")));
+      umbra_unit_find_position (unit, &field->game, get_place (facts, unit->id, "to")));
   return TRUE;
 }
 

@@ -80,6 +80,7 @@ umbra_close_turn (const ArbFacts *facts,
 
   if (arb_facts_bool (facts, "turn-open"))
     {
+      umbra_field_arrive (field);
       note_unfought (facts, field, out);
       note_lapses (field, out);
       umbra_game_end_turn (&field->game, tell_raised, &teller);

@@ -95,6 +95,15 @@ umbra_unit_drop_if_gone (UmbraUnit *self,
 
 /* --- « Temps deux – Déplacement » ----------------------------------------------------------------- */
 
+/* On the map of an event the counters are put where they go when all orders are given: whoever has his is no
+ * longer in the hex where his counter still stands. */
+static gboolean
+is_under_way (const UmbraUnit *self,
+              const UmbraGame *game)
+{
+  return game->facts != NULL && self->turn.moved && umbra_is_hex (self->place);
+}
+
 static gboolean
 is_enemy_at (const UmbraGame *game,
              guint side,
@@ -102,7 +111,7 @@ is_enemy_at (const UmbraGame *game,
 {
   for (guint i = 0; i < game->n_units; i++)
     if (game->units[i].side != side && game->units[i].place == place &&
-        umbra_unit_is_on_map (&game->units[i]))
+        umbra_unit_is_on_map (&game->units[i]) && !is_under_way (&game->units[i], game))
       return TRUE;
   return FALSE;
 }
@@ -161,6 +170,14 @@ umbra_unit_find_position (const UmbraUnit *self,
         best = other->position;
     }
   return best;
+}
+
+void
+umbra_unit_arrive (UmbraUnit *self,
+                   const UmbraGame *game)
+{
+  if (is_under_way (self, game) && umbra_unit_is_active (self) && self->position == UMBRA_NO_POSITION)
+    self->position = umbra_unit_find_position (self, game, self->place);
 }
 
 void
