@@ -412,7 +412,9 @@ find_said (Match *self,
 
       return text == NULL ? NULL : g_str_equal (text, "yes") ? "6" : "0";
     }
-  if (said == NULL && (is_attacker || g_str_has_prefix (id, "defender.")))
+  /* What the unit did in the turn is the event's to know. */
+  if (said == NULL && (is_attacker || g_str_has_prefix (id, "defender.")) &&
+      !g_str_has_suffix (id, ".moved"))
     unit = get_unit (self, is_attacker ? act->a : act->b);
   return unit != NULL ? arb_play_sets_get (unit->sets, strchr (id, '.') + 1) : said;
 }

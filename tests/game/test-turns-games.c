@@ -87,11 +87,7 @@ make_list (const Table *self,
                               unit->id, get (unit, "type"));
       for (guint j = 0; j < G_N_ELEMENTS (options); j++)
         if (get (unit, options[j]) != NULL && !g_str_equal (get (unit, options[j]), "none"))
-          {
-            g_autofree char *words = g_strdelimit (g_strdup (get (unit, options[j])), ",", ' ');
-
-            g_string_append_printf (xml, "<option id='%s'>%s</option>", options[j], words);
-          }
+          g_string_append_printf (xml, "<option id='%s'>%s</option>", options[j], get (unit, options[j]));
       g_string_append (xml, "</unit>");
     }
   g_string_append (xml, "</formation></army>");
@@ -283,6 +279,17 @@ look_up (const char *question,
 
   if (g_str_equal (question, "variable-die"))
     return arb_play_sets_get (self->act->sets, self->n_runs++ == 0 ? "b.die" : "a.die");
+  if (g_str_equal (question, "whole-front"))
+    {
+      const char *parts = arb_play_sets_get (self->act->sets, "a.parts");
+
+      return parts == NULL || strchr (parts, ',') != NULL ? "yes" : "no";
+    }
+  if (g_str_equal (question, "a.roller"))
+    {
+      g_ptr_array_add (self->texts, dup_numbers (self->table, self->act->a));
+      return g_ptr_array_index (self->texts, self->texts->len - 1);
+    }
   if (named != NULL)
     return named;
   if (g_str_equal (question, "general-distance"))
@@ -324,7 +331,6 @@ play_command (Table *self,
               const ArbPlayAct *act)
 {
   const ArbPlayUnit *general = find (self, act->a);
-  guint n_generals = 0;
   const char *unit = NULL;
 
   for (guint i = 0; i < arb_play_get_n_units (self->play); i++)
@@ -332,14 +338,14 @@ play_command (Table *self,
       const ArbPlayUnit *other = arb_play_get_unit (self->play, i);
       g_autofree char *id = dup_id (self, other->id);
       g_autofree char *leader = is_troop (other) ? turns_test_dup_state (&self->test, id, "leader") : NULL;
+      g_autofree char *strength = turns_test_dup_state (&self->test, id, "strength");
 
-      if (!g_str_equal (other->side, general->side))
+      if (!g_str_equal (other->side, general->side) || g_str_equal (strength, "0"))
         continue;
-      n_generals += is_general (other);
       if (is_troop (other) && (unit == NULL || g_strcmp0 (leader, general->id) == 0))
         unit = other->id;
     }
-  return n_generals == 1 && play (self, "command", unit, NULL, act);
+  return play (self, "command", unit, NULL, act);
 }
 
 /* --- Close ------------------------------------------------------------------------------------ */
@@ -578,7 +584,10 @@ has_counterpart (const Table *self)
     {
       const ArbPlayAct *act = arb_play_get_act (self->play, i);
 
+      /* The table counts simple supports of a mêlée by the units that are named. */
       if (g_strv_contains (none, act->procedure) ||
+          arb_play_sets_get (act->sets, "a.supports") != NULL ||
+          arb_play_sets_get (act->sets, "b.supports") != NULL ||
           arb_play_sets_get (act->sets, "range") != NULL ||
           arb_play_sets_get (act->sets, "caught") != NULL)
         return FALSE;

@@ -346,6 +346,8 @@ const ArbDerived adgr_derived[] = {
   { "rout-reaches-friends", derive_rout_reach },
   { "in-event", adgr_derive_in_event },
   { "several-payers", adgr_derive_several_payers },
+  { "several-generals", adgr_derive_several_generals },
+  { "roller-grade", adgr_derive_roller_grade },
   { "in-paid-group", adgr_derive_in_paid_group },
   { "has-free-test", adgr_derive_has_free_test },
   { "first-phase", derive_first_phase },

@@ -370,6 +370,9 @@ supply_general (const Supply *self,
   guint found = adgr_game_find_general (self->game, unit);
   const AdgrLeader *general;
 
+  /* Orders are acts of their own. */
+  if (g_str_equal (procedure, "command"))
+    say (self, "orders", "0", TRUE);
   if (found == ADGR_NOBODY)
     return;
   general = &adgr_game_piece (self->game, found)->general;
@@ -381,8 +384,6 @@ supply_general (const Supply *self,
   say (self, "general.grade", general->grade, TRUE);
   say (self, "general.in-melee",
        general->engaged && adgr_game_in_contact (self->game, general->with) ? "yes" : "no", TRUE);
-  /* Orders are acts of their own. */
-  say (self, "orders", "0", TRUE);
 }
 
 /* Whose turn it is, as soon as one side has done what only the active one does. */

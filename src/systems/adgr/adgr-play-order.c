@@ -119,10 +119,16 @@ adgr_act_can_evade (const AdgrAct *self,
                     guint unit,
                     gboolean *can_evade)
 {
-  GArray *sets = arb_play_sets_new ();
+  const AdgrTroop *troop = adgr_game_troop (self->game, unit);
   g_autoptr (GArray) values = NULL;
+  GArray *sets;
 
-  adgr_game_describe (self->game, sets, "movement", "a", adgr_game_troop (self->game, unit));
+  /* At a table nobody may have said how far elephants go, and they evade nobody. */
+  *can_evade = FALSE;
+  if (troop->type.category == ADGR_EL && troop->allowance == NULL)
+    return TRUE;
+  sets = arb_play_sets_new ();
+  adgr_game_describe (self->game, sets, "movement", "a", troop);
   values = adgr_act_resolve (self, "movement", sets);
   if (values == NULL)
     return FALSE;

@@ -122,6 +122,21 @@ adgr_game_find_general (const AdgrGame *self,
   return n_found == 1 ? found : ADGR_NOBODY;
 }
 
+guint
+adgr_game_count_generals (const AdgrGame *self,
+                          const char *side)
+{
+  guint n_generals = 0;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const AdgrPiece *piece = adgr_game_piece (self, i);
+
+      n_generals += piece->kind == ADGR_GENERAL && !piece->general.lost && g_str_equal (piece->side, side);
+    }
+  return n_generals;
+}
+
 void
 adgr_game_rout (AdgrGame *self,
                 guint unit)

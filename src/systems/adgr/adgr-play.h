@@ -175,6 +175,9 @@ gboolean adgr_game_has_general (const AdgrGame *self,
 /* The general with the unit, else the only one of its side; ADGR_NOBODY: there is none, or several. */
 guint adgr_game_find_general (const AdgrGame *self,
                               guint unit);
+/* Those of the side who are not lost. */
+guint adgr_game_count_generals (const AdgrGame *self,
+                                const char *side);
 /* Never beyond the cohesion; all lost is a rout. */
 void adgr_game_lose (AdgrGame *self,
                      guint unit,

@@ -169,6 +169,53 @@ adgr_leave_melee (const ArbFacts *facts,
 
 /* --- Command --------------------------------------------------------------------------------- */
 
+/* Who rolls: the general with the unit, the only one of its side, or whom the umpire names. */
+static guint
+find_roller (const AdgrCarried *carried,
+             const ArbFacts *facts)
+{
+  g_autoptr (GArray) named = adgr_carried_dup_named (carried, facts, "a", "roller");
+  const AdgrPiece *piece =
+      named->len > 0 ? adgr_game_piece (carried->game, g_array_index (named, guint, 0)) : NULL;
+
+  return piece != NULL && piece->kind == ADGR_GENERAL && !piece->general.lost
+             ? g_array_index (named, guint, 0)
+             : adgr_game_find_general (carried->game, carried->units[0]);
+}
+
+gboolean
+adgr_derive_several_generals (const ArbFacts *facts,
+                              const char *side,
+                              const char *foe,
+                              ArbValue *value)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+  gboolean has_unit = adgr_carried_init (&carried, facts) && carried.units[0] != ADGR_NOBODY;
+
+  *value = arb_value_bool (
+      has_unit && adgr_game_find_general (carried.game, carried.units[0]) == ADGR_NOBODY &&
+      adgr_game_count_generals (carried.game, adgr_game_piece (carried.game, carried.units[0])->side) > 1);
+  return TRUE;
+}
+
+gboolean
+adgr_derive_roller_grade (const ArbFacts *facts,
+                          const char *side,
+                          const char *foe,
+                          ArbValue *value)
+{
+  g_auto (AdgrCarried) carried = { 0 };
+  guint found;
+
+  if (!adgr_carried_init (&carried, facts) || carried.units[0] == ADGR_NOBODY)
+    return FALSE;
+  found = find_roller (&carried, facts);
+  if (found == ADGR_NOBODY)
+    return FALSE;
+  *value = arb_value_word (g_intern_string (adgr_game_piece (carried.game, found)->general.grade));
+  return TRUE;
+}
+
 /* The points of the turn are his; what he has already spent in the ledger is gone. */
 gboolean
 adgr_leave_command (const ArbFacts *facts,
@@ -181,7 +228,7 @@ adgr_leave_command (const ArbFacts *facts,
 
   if (!adgr_carried_init (&carried, facts) || carried.units[0] == ADGR_NOBODY)
     return TRUE;
-  found = adgr_game_find_general (carried.game, carried.units[0]);
+  found = find_roller (&carried, facts);
   if (found == ADGR_NOBODY)
     return TRUE;
   general = &adgr_game_piece (carried.game, found)->general;
@@ -302,15 +349,16 @@ adgr_find_charge_reason (const ArbFacts *facts)
              : NULL;
 }
 
-/* Which halves touch: of two battalions both, else the one the umpire names. */
+/* Which halves touch: of two battalions both, unless the umpire says otherwise; else the one he names. */
 static void
 find_parts (const AdgrCarried *carried,
             const ArbFacts *facts,
             AdgrOnset *onset)
 {
+  const ArbValue *whole = arb_facts_get_answer (facts, "whole-front");
   gboolean both = adgr_game_troop (carried->game, carried->units[0])->is_battalion &&
                   adgr_game_troop (carried->game, carried->units[1])->is_battalion &&
-                  onset->struck != ADGR_FLANK;
+                  onset->struck != ADGR_FLANK && (whole == NULL || whole->truth);
 
   for (guint i = 0; i < 2; i++)
     onset->parts[i] = both ? ADGR_LEFT | ADGR_RIGHT : get_part (facts, sides[i]);

@@ -83,6 +83,14 @@ gboolean adgr_derive_several_payers (const ArbFacts *facts,
                                      const char *side,
                                      const char *foe,
                                      ArbValue *value);
+gboolean adgr_derive_several_generals (const ArbFacts *facts,
+                                       const char *side,
+                                       const char *foe,
+                                       ArbValue *value);
+gboolean adgr_derive_roller_grade (const ArbFacts *facts,
+                                   const char *side,
+                                   const char *foe,
+                                   ArbValue *value);
 gboolean adgr_derive_in_paid_group (const ArbFacts *facts,
                                     const char *side,
                                     const char *foe,

@@ -145,6 +145,13 @@ frederic_carried_find (const FredericCarried *self,
 
 /* --- What the state answers ------------------------------------------------------------------ */
 
+/* By an act, or as the umpire noted it. */
+static gboolean
+is_known_to_move (const FredericTroop *troop)
+{
+  return troop->has_moved || frederic_troop_get_int (troop, FREDERIC_FIELD_MOVED) > 0;
+}
+
 /* What nobody has said so far is asked. */
 static gboolean
 is_known (const FredericTroop *attacker,
@@ -157,9 +164,9 @@ is_known (const FredericTroop *attacker,
     return g_str_equal (set->text, "yes");
   if (g_str_equal (set->id, "attacker.moved") || g_str_equal (set->id, "attacker.road-march") ||
       g_str_equal (set->id, "attacker.mounted-move"))
-    return attacker->has_moved;
+    return is_known_to_move (attacker);
   if (g_str_equal (set->id, "defender.moved-last-phase"))
-    return defender->has_moved;
+    return is_known_to_move (defender);
   if (g_str_equal (set->id, "attacker.retreat-debt"))
     return frederic_troop_is_artillery (attacker);
   if (g_str_equal (set->id, "defender.retreat-debt"))
