@@ -155,27 +155,29 @@ read_rows (Reader *self)
     }
 }
 
+/* The most frequent in the first row that has any; of two as frequent, the first here. */
 static char
 detect_separator (const char *p,
                   const char *end)
 {
-  guint semicolons = 0;
-  guint commas = 0;
+  static const char separators[] = ";,\t";
+  guint counts[] = { 0, 0, 0 };
   gboolean quoted = FALSE;
+  guint best = 0;
 
-  while (p < end && (*p == '\r' || *p == '\n'))
-    p++;
-  for (; p < end && (quoted || (*p != '\r' && *p != '\n')); p++)
+  for (; p < end; p++)
     {
+      if (!quoted && (*p == '\r' || *p == '\n') && counts[0] + counts[1] + counts[2] > 0)
+        break;
       if (*p == '"')
         quoted = !quoted;
-      else if (!quoted)
-        {
-          semicolons += *p == ';';
-          commas += *p == ',';
-        }
+      for (guint i = 0; !quoted && i < G_N_ELEMENTS (counts); i++)
+        counts[i] += *p == separators[i];
     }
-  return commas > semicolons ? ',' : ';';
+  for (guint i = 1; i < G_N_ELEMENTS (counts); i++)
+    if (counts[i] > counts[best])
+      best = i;
+  return separators[best];
 }
 
 static gboolean

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 
 typedef struct _ArbCsv ArbCsv;
 
-/* @separator: ';', ',' or '\t'; '\0' takes the more frequent of the first two in the first row.
+/* @separator: ';', ',' or '\t'; '\0' takes the most frequent in the first row that has any.
  * NULL when anything is wrong; @problems then says all of it. Empty lines are not rows. */
 ArbCsv *arb_csv_read (GBytes *bytes,
                       const char *name,

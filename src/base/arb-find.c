@@ -134,3 +134,21 @@ arb_find_words (const char *text,
       return FALSE;
   return TRUE;
 }
+
+char *
+arb_find_dup_folded (const char *text)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  GString *out = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar parts[MAX_PARTS];
+      guint n_parts = fold_character (g_utf8_get_char (p), parts);
+
+      for (guint i = 0; i < n_parts; i++)
+        g_string_append_unichar (out, parts[i]);
+    }
+  return g_string_free (out, FALSE);
+}

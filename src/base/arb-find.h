@@ -16,5 +16,7 @@ gboolean arb_find_text (const char *text,
 /* Whether @text says each word of @words, in any order; TRUE for no words at all. */
 gboolean arb_find_words (const char *text,
                          const char *words);
+/* @text as it is compared: without capitals, accents and ligatures. */
+char *arb_find_dup_folded (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

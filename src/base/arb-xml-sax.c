@@ -163,7 +163,8 @@ start_element_cb (void *data,
 
   node = arb_arena_alloc (&self->doc->arena, sizeof (ArbXmlNode));
   *node = (ArbXmlNode) { .name = (const char *) name, .ns = (const char *) uri, .text = "",
-                         .line = self->place.line, .column = self->place.column };
+                         .line = self->place.line, .column = self->place.column,
+                         .offset = self->depth > 0 ? (guint) self->pending[self->depth]->len : 0 };
   take_attributes (self, node, n_attributes, attributes);
   link_node (self, node);
   self->current = node;

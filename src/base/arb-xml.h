@@ -27,6 +27,7 @@ struct _ArbXmlNode
                        only white space between children */
   guint line;
   guint column;
+  guint offset; /* bytes of character data in the parent before it, for text with marks in it */
   guint n_attrs;
   const ArbXmlAttr *attrs;
   ArbXmlNode *parent; /* Borrowed; NULL for the root */

@@ -6,7 +6,10 @@
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 
+#include "base/arb-json-xml.h"
+#include "base/arb-near.h"
 #include "cli/arb-cli.h"
+#include "cli/cli-stream.h"
 
 void
 arb_cli_load_houses (ArbSystemSet *systems,
@@ -25,6 +28,25 @@ arb_cli_load_houses (ArbSystemSet *systems,
         arb_problems_add (problems, ARB_PROBLEM_ERROR, house_files[i], 1, 1,
                           _ ("This program has no rule system “%s”."), id);
     }
+}
+
+ArbXmlDoc *
+arb_cli_read_cases (const char *path,
+                    ArbProblems *problems)
+{
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (!arb_cli_is_stream (path))
+    return arb_case_file_read (path, problems);
+  bytes = arb_cli_read (path, ARB_CASE_MAX_BYTES, &error);
+  if (bytes != NULL)
+    return arb_case_file_read_bytes (bytes, arb_cli_get_stdin_name (), problems);
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
+  return NULL;
 }
 
 gboolean
@@ -71,4 +93,53 @@ arb_cli_write_xml (ArbXmlWriter *writer)
   g_autofree char *text = arb_xml_writer_finish (writer, &length);
 
   return arb_cli_write_text (text, length);
+}
+
+gboolean
+arb_cli_parse_format (const char *word,
+                      ArbCliFormat *format)
+{
+  static const char *const words[] = { "text", "xml", "json", NULL };
+  g_autofree char *unknown = NULL;
+  g_autofree char *sentence = NULL;
+
+  g_return_val_if_fail (format != NULL, FALSE);
+  *format = ARB_CLI_TEXT;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (word == NULL || g_str_equal (word, words[i]))
+      {
+        *format = (ArbCliFormat) i;
+        return TRUE;
+      }
+  unknown = g_strdup_printf (_ ("There is no format “%s”; there are text, xml and json."), word);
+  sentence = arb_near_dup_sentence (unknown, word, words);
+  arb_cli_error ("%s", sentence);
+  return FALSE;
+}
+
+gboolean
+arb_cli_write_document (ArbXmlWriter *writer,
+                        ArbCliFormat format)
+{
+  g_return_val_if_fail (writer != NULL, FALSE);
+
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (ArbXmlDoc) doc = NULL;
+  g_autofree char *json = NULL;
+  char *text;
+  gsize length;
+
+  if (format != ARB_CLI_JSON)
+    return arb_cli_write_xml (writer);
+  text = arb_xml_writer_finish (writer, &length);
+  bytes = g_bytes_new_take (text, length);
+  doc = arb_xml_doc_read (bytes, "results", NULL, problems);
+  if (doc == NULL)
+    {
+      arb_cli_error (_ ("The results are too long for JSON; ask for xml, or for fewer at a time."));
+      return FALSE;
+    }
+  json = arb_json_from_xml (doc, &length);
+  return arb_cli_write_text (json, length);
 }

@@ -3,10 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 #include <locale.h>
-#include <stdio.h>
 
 #include "base/arb-xml-writer.h"
 #include "cli/arb-cli.h"
+#include "cli/cli-cases.h"
+#include "cli/cli-stream.h"
 #include "engine/arb-language.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-file.h"
@@ -50,9 +51,9 @@ check (Checked *self,
 {
   g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
 
-  self->path = path;
+  self->path = arb_cli_is_stream (path) ? arb_cli_get_stdin_name () : path;
   self->problems = arb_problems_new ();
-  self->army = arb_army_load (path, ARB_ARMY_READ_LENIENT, self->problems);
+  self->army = arb_cli_load_army (path, self->problems);
   if (self->army == NULL)
     return;
   self->findings = arb_army_check_with (self->army, overlay, &self->catalogue, self->problems);
@@ -282,8 +283,9 @@ static ArbCliStatus
 check_files (int n_files,
              char **files,
              const char *seal,
-             gboolean as_xml)
+             ArbCliFormat format)
 {
+  gboolean as_xml = format != ARB_CLI_TEXT;
   g_autoptr (ArbXmlWriter) writer = as_xml ? arb_xml_writer_new () : NULL;
   ArbCliStatus status = ARB_CLI_OK;
 
@@ -300,12 +302,9 @@ check_files (int n_files,
     }
   if (as_xml)
     {
-      g_autofree char *text = NULL;
-      gsize length;
-
       arb_xml_writer_end (writer);
-      text = arb_xml_writer_finish (writer, &length);
-      fwrite (text, 1, length, stdout);
+      if (!arb_cli_write_document (writer, format))
+        return ARB_CLI_USAGE;
     }
   return status;
 }
@@ -317,13 +316,13 @@ arb_cli_check_army (int argc,
   g_autofree char *format = NULL;
   g_autofree char *seal = NULL;
   const GOptionEntry entries[] = {
-    { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &format, N_ ("text or xml"),
-      "text|xml" },
+    { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &format, N_ ("text, xml or json"),
+      "text|xml|json" },
     { "seal", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &seal,
       N_ ("say whether the list is still the sealed one, and what changed"), N_ ("SEAL|FILE") },
     G_OPTION_ENTRY_NULL,
   };
-  gboolean as_xml;
+  ArbCliFormat wanted;
 
   if (!arb_cli_parse (
           &argc, &argv, entries, _ ("FILE…"),
@@ -331,23 +330,19 @@ arb_cli_check_army (int argc,
              "the rule, what it allows, what the list has, and how to put it right. "
              "Prints the seal of each list.")))
     return ARB_CLI_USAGE;
-  as_xml = g_strcmp0 (format, "xml") == 0;
-  if (format != NULL && !as_xml && !g_str_equal (format, "text"))
-    {
-      arb_cli_error (_ ("There is no format “%s”; there are text and xml."), format);
-      return ARB_CLI_USAGE;
-    }
+  if (!arb_cli_parse_format (format, &wanted))
+    return ARB_CLI_USAGE;
   if (argc < 2 || (seal != NULL && argc != 2))
     {
       arb_cli_error (seal != NULL ? _ ("“check-army --seal” takes one list.")
                                   : _ ("“check-army” needs at least one list."));
       return ARB_CLI_USAGE;
     }
-  /* XML must not depend on the locale. */
-  if (as_xml)
+  /* What programs read must not depend on the locale. */
+  if (wanted != ARB_CLI_TEXT)
     {
       g_setenv ("LANGUAGE", ARB_LANGUAGE_LAST, TRUE);
       setlocale (LC_MESSAGES, "C");
     }
-  return check_files (argc - 1, argv + 1, seal, as_xml);
+  return check_files (argc - 1, argv + 1, seal, wanted);
 }

@@ -3,10 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 #include <locale.h>
-#include <stdio.h>
 
 #include "base/arb-xml-writer.h"
 #include "cli/arb-cli.h"
+#include "cli/cli-cases.h"
+#include "cli/cli-stream.h"
 #include "engine/arb-language.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-diff.h"
@@ -22,7 +23,7 @@ read_lines (const char *path,
 {
   g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbArmy) army = arb_army_load (path, ARB_ARMY_READ_LENIENT, problems);
+  g_autoptr (ArbArmy) army = arb_cli_load_army (path, problems);
   g_autoptr (GPtrArray) findings = NULL;
 
   if (army == NULL)
@@ -68,11 +69,10 @@ write_row (ArbXmlWriter *writer,
 static void
 print_xml (GPtrArray *rows,
            char **files,
-           gboolean all)
+           gboolean all,
+           ArbCliFormat format)
 {
   g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
-  g_autofree char *text = NULL;
-  gsize length;
 
   arb_xml_writer_start (writer, "diff");
   arb_xml_writer_attr (writer, "xmlns", DIFF_NAMESPACE);
@@ -82,8 +82,7 @@ print_xml (GPtrArray *rows,
     if (all || ((ArbDiffRow *) rows->pdata[i])->kind != ARB_DIFF_SAME)
       write_row (writer, rows->pdata[i]);
   arb_xml_writer_end (writer);
-  text = arb_xml_writer_finish (writer, &length);
-  fwrite (text, 1, length, stdout);
+  arb_cli_write_document (writer, format);
 }
 
 static void
@@ -110,8 +109,8 @@ arb_cli_diff (int argc,
   g_autofree char *format = NULL;
   gboolean all = FALSE;
   const GOptionEntry entries[] = {
-    { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &format, N_ ("text or xml"),
-      "text|xml" },
+    { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &format, N_ ("text, xml or json"),
+      "text|xml|json" },
     { "all", 'a', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &all,
       N_ ("show also what is the same"), NULL },
     G_OPTION_ENTRY_NULL,
@@ -121,25 +120,21 @@ arb_cli_diff (int argc,
   g_autoptr (ArbCatalogue) first = NULL;
   g_autoptr (ArbCatalogue) second = NULL;
   g_autoptr (GPtrArray) rows = NULL;
-  gboolean as_xml;
+  ArbCliFormat wanted;
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("FIRST SECOND"),
                       _ ("Compares two army lists side by side. The status is 0 when they say the "
                          "same, 1 when they differ, 2 when one cannot be read.")))
     return ARB_CLI_USAGE;
-  as_xml = g_strcmp0 (format, "xml") == 0;
-  if (format != NULL && !as_xml && !g_str_equal (format, "text"))
-    {
-      arb_cli_error (_ ("There is no format “%s”; there are text and xml."), format);
-      return ARB_CLI_USAGE;
-    }
+  if (!arb_cli_parse_format (format, &wanted))
+    return ARB_CLI_USAGE;
   if (argc != 3)
     {
       arb_cli_error (_ ("“diff” needs two lists."));
       return ARB_CLI_USAGE;
     }
-  /* XML must not depend on the locale. */
-  if (as_xml)
+  /* What programs read must not depend on the locale. */
+  if (wanted != ARB_CLI_TEXT)
     {
       g_setenv ("LANGUAGE", ARB_LANGUAGE_LAST, TRUE);
       setlocale (LC_MESSAGES, "C");
@@ -149,8 +144,8 @@ arb_cli_diff (int argc,
   if (before == NULL || after == NULL)
     return ARB_CLI_USAGE;
   rows = arb_army_diff (before, after, second != NULL ? second : first);
-  if (as_xml)
-    print_xml (rows, argv + 1, all);
+  if (wanted != ARB_CLI_TEXT)
+    print_xml (rows, argv + 1, all, wanted);
   else
     print_text (rows, all);
   return arb_army_diff_count (rows, ARB_DIFF_SAME) == rows->len ? ARB_CLI_OK : ARB_CLI_PROBLEMS;

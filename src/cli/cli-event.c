@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arb-file.h"
+#include "base/arb-near.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-event.h"
 #include "cli/cli-event-table.h"
@@ -433,6 +434,12 @@ run_action (const char *name,
             const char *path,
             const Options *options)
 {
+  static const char *const words[] = { "new",   "army", "info",  "log",    "state", "verify",
+                                       "undo",  "redo", "correct", "luck", "export", "recover",
+                                       "clock", "fire", "pairs", "todo",   "order", "leader", NULL };
+  g_autofree char *unknown = NULL;
+  g_autofree char *sentence = NULL;
+
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     if (g_str_equal (actions[i].name, name))
       {
@@ -442,7 +449,9 @@ run_action (const char *name,
 
         return store != NULL ? actions[i].run (store, options) : status;
       }
-  arb_cli_error (_ ("There is no command “event %s”."), name);
+  unknown = g_strdup_printf (_ ("There is no command “event %s”."), name);
+  sentence = arb_near_dup_sentence (unknown, name, words);
+  arb_cli_error ("%s", sentence);
   return ARB_CLI_USAGE;
 }
 

@@ -13,14 +13,6 @@
 #define ODDS_NAMESPACE "urn:arbitre:odds:1"
 #define RULING_PREFIX "ruling."
 
-typedef enum
-{
-  FORMAT_TEXT,
-  FORMAT_XML,
-  FORMAT_JSON,
-} Format;
-
-static const char *const formats[] = { "text", "xml", "json", NULL };
 static const char *const copied[] = { "system", "procedure", "name", NULL };
 
 /* --- XML ------------------------------------------------------------------------------------- */
@@ -201,7 +193,7 @@ write_json (ArbJsonWriter *writer,
 
 typedef struct
 {
-  Format format;
+  ArbCliFormat format;
   int n_rounds; /* ARB_ODDS_TO_THE_END, a number, NO_ROUNDS */
   ArbSystemSet *systems; /* Borrowed */
   GPtrArray *more;       /* Borrowed, ArbXmlNode: variants of the command line */
@@ -217,9 +209,9 @@ tell_rounds (const Teller *self,
   g_autoptr (ArbOddsRounds) odds = arb_odds_rounds_new (node, (guint) self->n_rounds,
                                                         self->systems, arb_language_get (), NULL);
 
-  if (self->format == FORMAT_XML)
+  if (self->format == ARB_CLI_XML)
     arb_cli_write_rounds (self->xml, odds);
-  else if (self->format == FORMAT_JSON)
+  else if (self->format == ARB_CLI_JSON)
     arb_cli_write_rounds_json (self->json, odds);
   else
     arb_cli_print_rounds (odds);
@@ -233,9 +225,9 @@ tell_case (const Teller *self,
   g_autoptr (ArbOdds) odds =
       arb_odds_new (node, self->more, self->systems, arb_language_get (), NULL);
 
-  if (self->format == FORMAT_XML)
+  if (self->format == ARB_CLI_XML)
     write_xml (self->xml, odds);
-  else if (self->format == FORMAT_JSON)
+  else if (self->format == ARB_CLI_JSON)
     write_json (self->json, odds);
   else
     arb_cli_print_odds (odds);
@@ -273,9 +265,9 @@ tell_file (Teller *self,
   ok = tell_cases (self, doc);
   arb_xml_writer_end (xml);
   arb_json_writer_end (json);
-  if (self->format == FORMAT_XML)
+  if (self->format == ARB_CLI_XML)
     text = arb_xml_writer_finish (xml, &length);
-  else if (self->format == FORMAT_JSON)
+  else if (self->format == ARB_CLI_JSON)
     text = arb_json_writer_finish (json, &length);
   return (text == NULL || arb_cli_write_text (text, length)) && ok ? ARB_CLI_OK : ARB_CLI_USAGE;
 }
@@ -327,7 +319,7 @@ read_variants (char **options,
 
 static ArbCliStatus
 tell_path (const char *path,
-           Format format,
+           ArbCliFormat format,
            int n_rounds,
            char **house_files,
            char **options)
@@ -343,7 +335,7 @@ tell_path (const char *path,
   if (!read_variants (options, docs, more))
     return ARB_CLI_USAGE;
   arb_cli_load_houses (systems, house_files, problems);
-  doc = arb_case_file_read (path, problems);
+  doc = arb_cli_read_cases (path, problems);
   if (doc == NULL || !arb_cli_check_root (doc, FALSE, problems) ||
       arb_problems_get_n_errors (problems) > 0)
     {
@@ -351,20 +343,6 @@ tell_path (const char *path,
       return ARB_CLI_USAGE;
     }
   return tell_file (&self, doc);
-}
-
-static gboolean
-read_format (const char *word,
-             Format *format)
-{
-  *format = FORMAT_TEXT;
-  for (guint i = 0; word != NULL && formats[i] != NULL; i++)
-    if (g_str_equal (formats[i], word))
-      *format = i;
-  if (word == NULL || g_strv_contains (formats, word))
-    return TRUE;
-  arb_cli_error (_ ("There is no format “%s”; there are text, xml and json."), word);
-  return FALSE;
 }
 
 /* "3", "end"; NULL: none asked for. */
@@ -398,7 +376,7 @@ arb_cli_odds (int argc,
   g_autofree char *rounds = NULL;
   g_auto (GStrv) house_files = NULL;
   g_auto (GStrv) options = NULL;
-  Format format;
+  ArbCliFormat format;
   int n_rounds;
   const GOptionEntry entries[] = {
     { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &word,
@@ -424,7 +402,7 @@ arb_cli_odds (int argc,
       arb_cli_error (_ ("“odds” takes one file of cases."));
       return ARB_CLI_USAGE;
     }
-  if (!read_format (word, &format) || !read_rounds (rounds, &n_rounds))
+  if (!arb_cli_parse_format (word, &format) || !read_rounds (rounds, &n_rounds))
     return ARB_CLI_USAGE;
   if (n_rounds != NO_ROUNDS && options != NULL)
     {

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/arb-file.h"
+#include "base/arb-near.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-event-period.h"
 #include "cli/cli-play-event.h"
@@ -530,6 +531,22 @@ offer_more (Game *self,
   return status;
 }
 
+/* With the procedure that was probably meant. */
+static void
+tell_unknown (const ArbRules *rules,
+              const char *procedure,
+              const char *message)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autofree char *sentence = NULL;
+
+  for (guint i = 0; i < rules->procedures->len; i++)
+    g_ptr_array_add (ids, (gpointer) ((const ArbProcedure *) rules->procedures->pdata[i])->id);
+  g_ptr_array_add (ids, NULL);
+  sentence = arb_near_dup_sentence (message, procedure, (const char *const *) ids->pdata);
+  arb_cli_error ("%s", sentence);
+}
+
 static ArbCliStatus
 play_rounds (Game *self,
              const char *procedure)
@@ -541,7 +558,7 @@ play_rounds (Game *self,
 
   if (session == NULL)
     {
-      arb_cli_error ("%s", error->message);
+      tell_unknown (self->system->rules, procedure, error->message);
       return ARB_CLI_USAGE;
     }
   while (session != NULL && status == ARB_CLI_OK)

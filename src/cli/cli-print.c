@@ -5,10 +5,13 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "base/arb-near.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-log-filter.h"
+#include "cli/cli-stream.h"
 #include "game/arb-game-setup.h"
 #include "report/arb-print.h"
+#include "roster/arb-army-check.h"
 #include "roster/arb-army-file.h"
 
 typedef struct
@@ -76,8 +79,13 @@ read_request (const Options *options,
   if (!arb_print_kind_parse (sheet, &request->kind))
     {
       g_autofree char *list = dup_kinds ();
+      g_auto (GStrv) kinds = g_strsplit (list, ", ", -1);
+      g_autofree char *unknown =
+          g_strdup_printf (_ ("There is no sheet “%s”; there are %s."), sheet, list);
+      g_autofree char *sentence =
+          arb_near_dup_sentence (unknown, sheet, (const char *const *) kinds);
 
-      arb_cli_error (_ ("There is no sheet “%s”; there are %s."), sheet, list);
+      arb_cli_error ("%s", sentence);
       return FALSE;
     }
   if (options->by != NULL && !g_str_equal (options->by, "unit") &&
@@ -169,13 +177,30 @@ print_list (ArbPrintRequest *request,
             const char *path)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbArmy) army = arb_army_load (path, ARB_ARMY_READ_LENIENT, problems);
+  g_autoptr (ArbArmy) army = arb_cli_load_army (path, problems);
+  g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
+  g_autoptr (GPtrArray) findings = NULL;
+  g_autoptr (ArbCatalogue) catalogue = NULL;
+  ArbCliStatus status;
+  guint n_must;
 
   arb_cli_print_problems (problems);
   if (army == NULL)
     return ARB_CLI_USAGE;
   request->army = army;
-  return print_request (request, paper, options->out, arb_army_get (army, ARB_ARMY_PLAYER));
+  status = print_request (request, paper, options->out, arb_army_get (army, ARB_ARMY_PLAYER));
+  findings = arb_army_check_with (army, overlay, &catalogue, problems);
+  n_must = arb_findings_get_n_must (findings) + arb_problems_get_n_errors (problems);
+  if (status != ARB_CLI_OK || n_must == 0)
+    return status;
+  /* It is on paper all the same: people print what they want to put right. */
+  arb_cli_error (ngettext ("This list is not valid: %u thing is to be put right; “arbitre-cli "
+                           "check-army” says which.",
+                           "This list is not valid: %u things are to be put right; “arbitre-cli "
+                           "check-army” says which.",
+                           n_must),
+                 n_must);
+  return ARB_CLI_PROBLEMS;
 }
 
 /* By what is in it, not by its name. */

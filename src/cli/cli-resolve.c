@@ -92,9 +92,10 @@ resolve_all (Resolver *self,
 
 static ArbCliStatus
 resolve_file (const char *path,
-              gboolean as_xml,
+              ArbCliFormat format,
               char **house_files)
 {
+  gboolean as_xml = format != ARB_CLI_TEXT;
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystemSet) systems =
       arb_system_set_new ((const char *const *) house_files, problems);
@@ -104,14 +105,14 @@ resolve_file (const char *path,
   gboolean ok;
 
   arb_cli_load_houses (systems, house_files, problems);
-  doc = arb_case_file_read (path, problems);
+  doc = arb_cli_read_cases (path, problems);
   if (doc == NULL || !arb_cli_check_root (doc, TRUE, problems) || arb_problems_get_n_errors (problems) > 0)
     {
       arb_cli_print_problems (problems);
       return ARB_CLI_USAGE;
     }
   ok = resolve_all (&self, doc);
-  return (!as_xml || arb_cli_write_xml (writer)) && ok ? ARB_CLI_OK : ARB_CLI_USAGE;
+  return (!as_xml || arb_cli_write_document (writer, format)) && ok ? ARB_CLI_OK : ARB_CLI_USAGE;
 }
 
 ArbCliStatus
@@ -122,11 +123,12 @@ arb_cli_resolve (int argc,
   g_auto (GStrv) house_files = NULL;
   const GOptionEntry entries[] = {
     { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &format,
-      N_ ("text (the account of every step) or xml"), "text|xml" },
+      N_ ("text (the account of every step), xml or json"), "text|xml|json" },
     { "house", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &house_files,
       N_ ("lay a file of house rules over its system"), N_ ("FILE") },
     G_OPTION_ENTRY_NULL,
   };
+  ArbCliFormat wanted;
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("FILE"),
                       _ ("Resolves every case or game of FILE without asking anything. Exit status 0 when "
@@ -137,10 +139,7 @@ arb_cli_resolve (int argc,
       arb_cli_error (_ ("“resolve” takes one file of cases or games."));
       return ARB_CLI_USAGE;
     }
-  if (format != NULL && !g_str_equal (format, "xml") && !g_str_equal (format, "text"))
-    {
-      arb_cli_error (_ ("There is no format “%s”; there are text and xml."), format);
-      return ARB_CLI_USAGE;
-    }
-  return resolve_file (argv[1], g_strcmp0 (format, "xml") == 0, house_files);
+  if (!arb_cli_parse_format (format, &wanted))
+    return ARB_CLI_USAGE;
+  return resolve_file (argv[1], wanted, house_files);
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arb-near.h"
 #include "base/arb-plain.h"
 #include "cli/arb-cli.h"
 
@@ -59,6 +60,32 @@ arb_cli_print_problems (const ArbProblems *problems)
     }
 }
 
+/* An option nobody knows, with the one that was probably meant. */
+static void
+tell_bad_option (const GError *error,
+                 const GOptionEntry *entries,
+                 const char *command)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *typed = strstr (error->message, "--");
+  g_autofree char *word = typed != NULL ? g_strdup (typed) : NULL;
+  const char *near = NULL;
+
+  for (guint i = 0; entries[i].long_name != NULL; i++)
+    g_ptr_array_add (names, g_strconcat ("--", entries[i].long_name, NULL));
+  g_ptr_array_add (names, NULL);
+  if (word != NULL && g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+    {
+      word[strcspn (word, "= ")] = '\0';
+      near = arb_near_find (word, (const char *const *) names->pdata);
+    }
+  if (near != NULL)
+    arb_cli_error (_ ("%s. Did you mean “%s”? “%s --help” lists the options."), error->message, near,
+                   command);
+  else
+    arb_cli_error (_ ("%s. “%s --help” lists the options."), error->message, command);
+}
+
 gboolean
 arb_cli_parse (int *argc,
                char ***argv,
@@ -78,7 +105,7 @@ arb_cli_parse (int *argc,
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (g_option_context_parse (context, argc, argv, &error))
     return TRUE;
-  arb_cli_error (_ ("%s. “%s --help” lists the options."), error->message, name);
+  tell_bad_option (error, entries, name);
   return FALSE;
 }
 
@@ -136,6 +163,9 @@ run (int argc,
      char **argv)
 {
   const char *name = argc > 1 ? argv[1] : "";
+  const char *names[G_N_ELEMENTS (commands) + 1] = { NULL };
+  g_autofree char *unknown = NULL;
+  g_autofree char *sentence = NULL;
 
   if (g_str_equal (name, "--version") || g_str_equal (name, "--version-header"))
     return arb_cli_version (g_str_equal (name, "--version-header"));
@@ -148,9 +178,16 @@ run (int argc,
     if (g_str_equal (commands[i].name, name))
       return commands[i].run (argc - 1, argv + 1);
 
-  if (*name != '\0')
-    arb_cli_error (_ ("There is no command “%s”."), name);
-  print_usage (stderr);
+  if (*name == '\0')
+    {
+      print_usage (stderr);
+      return ARB_CLI_USAGE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    names[i] = commands[i].name;
+  unknown = g_strdup_printf (_ ("There is no command “%s”."), name);
+  sentence = arb_near_dup_sentence (unknown, name, names);
+  arb_cli_error (_ ("%s “arbitre-cli --help” lists them."), sentence);
   return ARB_CLI_USAGE;
 }
 

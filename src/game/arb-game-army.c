@@ -42,17 +42,15 @@ arb_read_list_new (const char *file,
       is_sample ? g_strdup_printf ("armies/%s.xml", file + strlen (ARB_SAMPLE_LIST)) : g_strdup (file);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  ArbArmyFormat format;
 
   if (is_sample && (bytes = arb_data_lookup (path)) == NULL)
     arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, _ ("No sample list is called “%s”."),
                       file);
-  else if (!arb_army_format_guess (path, &format, &error) ||
-           (!is_sample && (bytes = arb_file_read (path, ARB_XML_MAX_BYTES, &error)) == NULL))
+  else if (!is_sample && (bytes = arb_file_read (path, ARB_XML_MAX_BYTES, &error)) == NULL)
     arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
   else
     return read_list_of (path, bytes,
-                         arb_army_load_bytes (bytes, path, format, ARB_ARMY_READ_STRICT, problems));
+                         arb_army_load_bytes (bytes, path, ARB_ARMY_READ_STRICT, problems));
   return NULL;
 }
 
@@ -90,11 +88,10 @@ arb_game_load_army (ArbStore *store,
   const char *name = arb_body_get (import->body, "name");
   g_autoptr (GBytes) bytes = file != NULL ? arb_store_get_attachment (store, file, NULL) : NULL;
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  ArbArmyFormat format;
 
-  if (bytes == NULL || name == NULL || !arb_army_format_guess (name, &format, NULL))
+  if (bytes == NULL || name == NULL)
     return NULL;
-  return arb_army_load_bytes (bytes, name, format, ARB_ARMY_READ_LENIENT, problems);
+  return arb_army_load_bytes (bytes, name, ARB_ARMY_READ_LENIENT, problems);
 }
 
 char *
@@ -326,14 +323,11 @@ read_list (const ArbArmyEntry *entry,
            GError **error)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  ArbArmyFormat format;
   ArbArmy *list;
 
   if (entry->army != NULL)
     return g_object_ref (entry->army);
-  if (!arb_army_format_guess (entry->name, &format, error))
-    return NULL;
-  list = arb_army_load_bytes (entry->bytes, entry->name, format, ARB_ARMY_READ_STRICT, problems);
+  list = arb_army_load_bytes (entry->bytes, entry->name, ARB_ARMY_READ_STRICT, problems);
   if (list == NULL)
     {
       g_autofree char *problem = arb_problem_to_string (arb_problems_get (problems, 0));
@@ -341,6 +335,32 @@ read_list (const ArbArmyEntry *entry,
       g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE, problem);
     }
   return list;
+}
+
+/* An event keeps the file itself when it is one of our lists. How somebody's table was understood may
+ * change with the next version of the program: what was understood is kept instead. */
+static GBytes *
+dup_kept (const ArbArmyEntry *entry,
+          ArbArmy *list,
+          char **name)
+{
+  g_autoptr (GBytes) unpacked = NULL;
+  ArbArmyFormat format;
+  const char *dot = strrchr (entry->name, '.');
+  char *text;
+  gsize length;
+
+  *name = g_strdup (entry->name);
+  if (arb_army_format_detect (entry->bytes, &format, &unpacked, NULL) &&
+      format == ARB_ARMY_FORMAT_XML && unpacked != NULL &&
+      g_bytes_equal (unpacked, entry->bytes))
+    return g_bytes_ref (entry->bytes);
+  g_free (*name);
+  *name = g_strdup_printf ("%.*s.xml",
+                           (int) (dot != NULL ? dot - entry->name : (gssize) strlen (entry->name)),
+                           entry->name);
+  text = arb_army_to_xml (list, &length);
+  return g_bytes_new_take (text, length);
 }
 
 static void
@@ -398,6 +418,8 @@ arb_game_enter_army (ArbStore *store,
   g_autoptr (ArbBody) begun = arb_body_new ();
   g_autoptr (ArbBody) left = arb_body_new ();
   g_autofree char *seal = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (GBytes) kept = NULL;
   ArbValue nothing = ARB_VALUE_INIT;
   ArbConsequence consequences[3];
   guint n = 0;
@@ -418,8 +440,8 @@ arb_game_enter_army (ArbStore *store,
     consequences[n++] = (ArbConsequence) { NULL, ARB_KIND_UNIT, entry->side, left };
   if (entry->table != NULL)
     consequences[n++] = *entry->table;
-  return arb_store_add_import (store, NULL, entry->side, entry->name, seal, entry->bytes,
-                               consequences, n, error);
+  kept = dup_kept (entry, list, &name);
+  return arb_store_add_import (store, NULL, entry->side, name, seal, kept, consequences, n, error);
 }
 
 gboolean

@@ -6,6 +6,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/arb-near.h"
+
 gboolean
 arb_game_unit_is_number (ArbGameUnit *unit,
                          const char *text)
@@ -94,6 +96,32 @@ is_on_both (ArbGame *game,
   return TRUE;
 }
 
+/* With the name that was probably meant. */
+static void
+refuse_unknown (ArbGame *game,
+                const char *text,
+                guint side,
+                GError **error)
+{
+  GListModel *units = arb_game_get_units (game);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *unknown =
+      g_strdup_printf (_ ("There is no unit “%s” at this table; say it as in “%s/3”."), text,
+                       arb_game_get_side (game, side));
+  g_autofree char *sentence = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
+
+      if (arb_game_unit_get_name (unit) != NULL)
+        g_ptr_array_add (names, g_strdup (arb_game_unit_get_name (unit)));
+    }
+  g_ptr_array_add (names, NULL);
+  sentence = arb_near_dup_sentence (unknown, text, (const char *const *) names->pdata);
+  g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING, sentence);
+}
+
 ArbGameUnit *
 arb_game_lookup_unit (ArbGame *game,
                       const char *text,
@@ -129,11 +157,12 @@ arb_game_lookup_unit (ArbGame *game,
       unit = find_on_side (game, looked_at, slash != NULL ? slash + 1 : text, &n_found);
       is_several = is_several || n_found > 1;
     }
-  if (unit == NULL)
+  if (unit == NULL && is_several)
     g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                 is_several ? _ ("“%s” may be several units; give the number, as in “%s/3”.")
-                            : _ ("There is no unit “%s” at this table; say it as in “%s/3”."),
-                 text, arb_game_get_side (game, first));
+                 _ ("“%s” may be several units; give the number, as in “%s/3”."), text,
+                 arb_game_get_side (game, first));
+  else if (unit == NULL)
+    refuse_unknown (game, text, first, error);
   return unit;
 }
 

@@ -4,9 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/arb-csv.h"
 #include "roster/arb-army-private.h"
-#include "roster/arb-grid.h"
+#include "roster/arb-import-private.h"
 
 /* The columns before and after those of the fields. */
 enum
@@ -18,22 +17,6 @@ enum
   COLUMN_EXTRA = COLUMN_FIRST_FIELD + ARB_ARMY_N_FIELDS,
   COLUMN_VERSION, /* only of the army */
   N_COLUMNS,
-};
-
-/* What a hand-made French table calls them. */
-static const struct
-{
-  const char *french;
-  const char *id;
-} aliases[] = {
-  { "nom", "name" },           { "numéro", "number" },  { "numero", "number" },
-  { "n°", "number" },          { "figurines", "groups" }, { "effectif", "groups" },
-  { "rangs", "ranks" },        { "élites par rang", "rank-elites" },
-  { "statut", "status" },      { "ordre", "order" },
-  { "chef", "leader" },        { "niveau", "level" },   { "valeur", "budget" },
-  { "remarques", "notes" },    { "système", "system" }, { "événement", "event" },
-  { "scénario", "scenario" },  { "camp", "side" },      { "joueur", "player" },
-  { "genre", "kind" },         { "profondeur", "depth" },
 };
 
 static const char *
@@ -152,7 +135,7 @@ typedef struct
 
   guint last_depth; /* of the formation a row without a depth goes into */
   guint row;
-  int columns[ARB_CSV_MAX_FIELDS]; /* N_COLUMNS constant, or -1 */
+  int columns[ARB_GRID_MAX_COLUMNS]; /* N_COLUMNS constant, or -1 */
   guint n_columns;
   gboolean ok;
 } GridReader;
@@ -164,14 +147,8 @@ typedef struct
 static int
 find_column (const char *heading)
 {
-  g_autofree char *stripped = g_strstrip (g_utf8_strdown (heading, -1));
-  const char *name = stripped;
-
-  for (guint i = 0; i < G_N_ELEMENTS (aliases); i++)
-    if (g_str_equal (aliases[i].french, stripped))
-      name = aliases[i].id;
   for (guint i = 0; i < N_COLUMNS; i++)
-    if (g_str_equal (column_name (i), name))
+    if (g_str_equal (column_name (i), heading))
       return (int) i;
   return -1;
 }
@@ -182,7 +159,7 @@ read_headings (GridReader *self)
   GPtrArray *cells = self->grid->rows->pdata[0];
   gboolean is_list = FALSE;
 
-  self->n_columns = MIN (cells->len, ARB_CSV_MAX_FIELDS);
+  self->n_columns = MIN (cells->len, ARB_GRID_MAX_COLUMNS);
   for (guint i = 0; i < self->n_columns; i++)
     {
       const char *heading = cells->pdata[i];

@@ -11,6 +11,7 @@
 #include "roster/arb-army-private.h"
 #include "roster/arb-number.h"
 #include "roster/arb-seal.h"
+#include "roster/arb-shown.h"
 
 #define DEMO_MARK "°"
 #define CLUB_MARK "*"
@@ -48,10 +49,7 @@ name_of (TextWriter *self,
          const char *kind,
          const char *id)
 {
-  const ArbEntry *entry = self->catalogue != NULL ? arb_catalogue_find (self->catalogue, kind, id)
-                                                  : NULL;
-
-  return entry != NULL ? arb_text_get (entry->name, arb_language_get ()) : id;
+  return arb_shown_word (self->catalogue, kind, id);
 }
 
 static void

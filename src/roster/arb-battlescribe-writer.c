@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include <string.h>
+
 #include "base/arb-xml-writer.h"
 #include "roster/arb-army-private.h"
+#include "roster/arb-battlescribe-private.h"
 #include "roster/arb-battlescribe.h"
 #include "roster/arb-number.h"
-
-#define OURS "arbitre:"
 
 static void
 write_cost (ArbXmlWriter *writer,
@@ -21,6 +22,31 @@ write_cost (ArbXmlWriter *writer,
   arb_xml_writer_attr (writer, "value", value);
   arb_xml_writer_end (writer);
   arb_xml_writer_end (writer);
+}
+
+/* The fields a roster has no place for, as one id that other programs leave alone. */
+static char *
+dup_own_fields (ArbArmyItem *item)
+{
+  static const ArbArmyField elsewhere[] = { ARB_ARMY_NAME,   ARB_ARMY_GROUPS, ARB_ARMY_POINTS,
+                                            ARB_ARMY_NOTES,  ARB_ARMY_SYSTEM, ARB_ARMY_NATION };
+  GString *out = g_string_new (ARB_BATTLESCRIBE_OURS);
+
+  for (guint i = 0; i < ARB_ARMY_N_FIELDS; i++)
+    {
+      gboolean is_elsewhere = item->fields[i] == NULL ||
+                              (i == ARB_ARMY_LEVEL && item->kind == ARB_ARMY_KIND_FORMATION);
+
+      for (guint j = 0; j < G_N_ELEMENTS (elsewhere); j++)
+        is_elsewhere = is_elsewhere || elsewhere[j] == i;
+      if (is_elsewhere)
+        continue;
+      if (out->len > strlen (ARB_BATTLESCRIBE_OURS))
+        g_string_append_c (out, '&');
+      g_string_append_printf (out, "%s=", arb_army_field_to_string (i));
+      g_string_append_uri_escaped (out, item->fields[i], NULL, TRUE);
+    }
+  return g_string_free (out, FALSE);
 }
 
 static void
@@ -50,7 +76,7 @@ write_figures (ArbXmlWriter *writer,
                gboolean is_elite)
 {
   g_autofree char *id = g_strdup_printf ("%s.%u%s", unit->id, index, is_elite ? "e" : "r");
-  g_autofree char *entry = g_strconcat (OURS, group->type, is_elite ? ":elite" : NULL, NULL);
+  g_autofree char *entry = g_strconcat (ARB_BATTLESCRIBE_OURS, group->type, is_elite ? ":elite" : NULL, NULL);
 
   start_selection (writer, id, group->type, entry, is_elite ? group->elite : group->regular,
                    "model");
@@ -64,8 +90,11 @@ write_unit (ArbXmlWriter *writer,
   guint n_groups;
   const ArbArmyGroup *groups = arb_army_item_get_groups (item, &n_groups);
   const char *name = item->fields[ARB_ARMY_NAME];
+  g_autofree char *own = dup_own_fields (item);
 
-  start_selection (writer, item->id, name != NULL ? name : item->id, OURS "unit", 1, "unit");
+  start_selection (writer, item->id, name != NULL ? name : item->id, ARB_BATTLESCRIBE_OURS "unit", 1,
+                   "unit");
+  arb_xml_writer_attr (writer, "entryGroupId", own);
   if (item->fields[ARB_ARMY_NOTES] != NULL)
     arb_xml_writer_leaf (writer, "customNotes", NULL, item->fields[ARB_ARMY_NOTES]);
   if (n_groups > 0)
@@ -80,7 +109,8 @@ write_unit (ArbXmlWriter *writer,
         }
       arb_xml_writer_end (writer);
     }
-  write_cost (writer, item->points);
+  if (item->fields[ARB_ARMY_POINTS] != NULL)
+    write_cost (writer, item->points);
   arb_xml_writer_end (writer);
 }
 
@@ -91,10 +121,14 @@ write_commander (ArbXmlWriter *writer,
   const char *grade = item->fields[ARB_ARMY_GRADE];
   const char *budget = item->fields[ARB_ARMY_BUDGET];
   const char *name = item->fields[ARB_ARMY_NAME];
-  g_autofree char *entry = g_strdup_printf (OURS "commander:%s:%s", grade != NULL ? grade : "",
+  g_autofree char *entry = g_strdup_printf (ARB_BATTLESCRIBE_OURS "commander:%s:%s", grade != NULL ? grade : "",
                                             budget != NULL ? budget : "");
+  g_autofree char *own = dup_own_fields (item);
 
   start_selection (writer, item->id, name != NULL ? name : item->id, entry, 1, "upgrade");
+  arb_xml_writer_attr (writer, "entryGroupId", own);
+  if (item->fields[ARB_ARMY_NOTES] != NULL)
+    arb_xml_writer_leaf (writer, "customNotes", NULL, item->fields[ARB_ARMY_NOTES]);
   arb_xml_writer_end (writer);
 }
 
@@ -112,8 +146,10 @@ write_force (ArbXmlWriter *writer,
 {
   const char *name = item->fields[ARB_ARMY_NAME];
   const char *level = item->fields[ARB_ARMY_LEVEL];
-  g_autofree char *entry = g_strconcat (OURS, level != NULL ? level : "other", NULL);
-  g_autofree char *catalogue = g_strconcat (OURS, nation != NULL ? nation : "", NULL);
+  g_autofree char *entry = g_strconcat (ARB_BATTLESCRIBE_OURS, level != NULL ? level : "other", NULL);
+  g_autofree char *catalogue =
+      g_strconcat (ARB_BATTLESCRIBE_OURS, nation != NULL ? nation : "", NULL);
+  g_autofree char *own = dup_own_fields (item);
 
   arb_xml_writer_start (writer, "force");
   arb_xml_writer_attr (writer, "id", id);
@@ -122,6 +158,9 @@ write_force (ArbXmlWriter *writer,
   arb_xml_writer_attr (writer, "catalogueId", catalogue);
   arb_xml_writer_attr (writer, "catalogueRevision", "1");
   arb_xml_writer_attr (writer, "catalogueName", nation != NULL ? nation : "");
+  arb_xml_writer_attr (writer, "publicationId", own);
+  if (item->kind == ARB_ARMY_KIND_FORMATION && item->fields[ARB_ARMY_NOTES] != NULL)
+    arb_xml_writer_leaf (writer, "customNotes", NULL, item->fields[ARB_ARMY_NOTES]);
   write_content (writer, item, nation);
   arb_xml_writer_end (writer);
 }
@@ -168,8 +207,8 @@ arb_battlescribe_write (ArbArmy *army,
   g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
   ArbArmyItem *root = army->root;
   const char *system = root->fields[ARB_ARMY_SYSTEM];
-  g_autofree char *system_id = g_strconcat (OURS, system != NULL ? system : "", NULL);
-  g_autofree char *force_id = g_strconcat (root->id, ".force", NULL);
+  g_autofree char *system_id = g_strconcat (ARB_BATTLESCRIBE_OURS, system != NULL ? system : "", NULL);
+  g_autofree char *force_id = g_strconcat (root->id, ARB_BATTLESCRIBE_WHOLE, NULL);
 
   arb_xml_writer_start (writer, "roster");
   arb_xml_writer_attr (writer, "id", root->id);
@@ -180,6 +219,8 @@ arb_battlescribe_write (ArbArmy *army,
   arb_xml_writer_attr (writer, "gameSystemName", system != NULL ? system : "");
   arb_xml_writer_attr (writer, "gameSystemRevision", "1");
   arb_xml_writer_attr (writer, "xmlns", ARB_BATTLESCRIBE_NAMESPACE);
+  if (root->fields[ARB_ARMY_NOTES] != NULL)
+    arb_xml_writer_leaf (writer, "customNotes", NULL, root->fields[ARB_ARMY_NOTES]);
   write_cost (writer, arb_army_item_get_totals (root)->points);
   arb_xml_writer_start (writer, "forces");
   write_force (writer, root, force_id, root->fields[ARB_ARMY_NATION]);

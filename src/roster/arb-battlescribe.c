@@ -7,13 +7,14 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arb-find.h"
 #include "base/arb-xml.h"
 #include "roster/arb-army-private.h"
+#include "roster/arb-battlescribe-private.h"
 #include "roster/arb-number.h"
-#include "roster/arb-zip.h"
+#include "roster/arb-slug.h"
 
 #define MAX_COUNT 99999
-#define OURS "arbitre:" /* ids of rosters this program wrote */
 
 typedef struct
 {
@@ -24,34 +25,30 @@ typedef struct
   const char *points; /* name of the cost that counts, or NULL */
 
   /* Owned */
-  GHashTable *left_out; /* what has no place → number of times, in GUINT */
-  GPtrArray *order;     /* of the keys of it, as they came */
+  GPtrArray *left_out; /* names of what has no place, each once, as they came */
 
   guint n_units;
 } Reader;
 
 static void
 leave_out (Reader *self,
-           char *what)
+           const char *what)
 {
-  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->left_out, what));
-
-  if (n == 0)
-    g_ptr_array_add (self->order, g_strdup (what));
-  g_hash_table_replace (self->left_out, what, GUINT_TO_POINTER (n + 1));
+  if (!g_ptr_array_find_with_equal_func (self->left_out, what, g_str_equal, NULL))
+    g_ptr_array_add (self->left_out, g_strdup (what));
 }
 
 static void
 tell_left_out (Reader *self)
 {
-  for (guint i = 0; i < self->order->len; i++)
-    {
-      const char *what = self->order->pdata[i];
-      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->left_out, what));
+  g_autofree char *names = NULL;
 
-      arb_problems_add (self->problems, ARB_PROBLEM_WARNING, self->name, 0, 0,
-                        ngettext ("Left out, %u time: %s.", "Left out, %u times: %s.", n), n, what);
-    }
+  if (self->left_out->len == 0)
+    return;
+  g_ptr_array_add (self->left_out, NULL);
+  names = g_strjoinv (", ", (char **) self->left_out->pdata);
+  arb_problems_add (self->problems, ARB_PROBLEM_WARNING, self->name, 0, 0,
+                    _ ("These parts of the roster are not known and left out: %s."), names);
 }
 
 static const char *
@@ -142,12 +139,38 @@ choose_points (const ArbXmlNode *root)
   return first;
 }
 
-/* A selection's costs are its own: what it is made of has to be added. @tell: costs of other kinds
- * are told to be left out. */
+/* Costs of one kind that are not points, added up. */
+typedef struct
+{
+  const char *name; /* Borrowed */
+  gint64 sum;
+} OtherCost;
+
+static void
+add_other_cost (GArray *others,
+                const char *name,
+                gint64 value)
+{
+  OtherCost cost = { name, value };
+
+  for (guint i = 0; i < others->len; i++)
+    {
+      OtherCost *old = &g_array_index (others, OtherCost, i);
+
+      if (!g_str_equal (old->name, name))
+        continue;
+      old->sum = CLAMP (old->sum + value, -ARB_NUMBER_MAX, ARB_NUMBER_MAX);
+      return;
+    }
+  g_array_append_val (others, cost);
+}
+
+/* A selection's costs are its own: what it is made of has to be added. @others: of OtherCost, takes
+ * what is not points; may be NULL. */
 static gint64
 sum_points (Reader *self,
             const ArbXmlNode *selection,
-            gboolean tell)
+            GArray *others)
 {
   gint64 sum = 0;
 
@@ -164,12 +187,12 @@ sum_points (Reader *self,
         continue;
       if (g_strcmp0 (name, self->points) == 0 || (self->points == NULL && is_points_name (name)))
         sum += value;
-      else if (tell)
-        leave_out (self, g_strdup_printf (_ ("costs in “%s”"), name));
+      else if (others != NULL)
+        add_other_cost (others, name, value);
     }
   for (const ArbXmlNode *inner = first_of (selection, "selections", "selection"); inner != NULL;
        inner = next_of (inner))
-    sum += sum_points (self, inner, tell);
+    sum += sum_points (self, inner, others);
   return CLAMP (sum, -ARB_NUMBER_MAX, ARB_NUMBER_MAX);
 }
 
@@ -180,26 +203,6 @@ count_of (const ArbXmlNode *selection)
   guint64 number = text != NULL ? g_ascii_strtoull (text, NULL, 10) : 1;
 
   return (guint) CLAMP (number, 1, MAX_COUNT);
-}
-
-static char *
-slug_of (const char *name)
-{
-  g_autofree char *ascii = g_str_to_ascii (name, "C");
-  GString *slug = g_string_new (NULL);
-
-  for (const char *p = ascii; *p != '\0' && slug->len < 60; p++)
-    {
-      if (g_ascii_isalnum (*p))
-        g_string_append_c (slug, g_ascii_tolower (*p));
-      else if (slug->len > 0 && slug->str[slug->len - 1] != '-')
-        g_string_append_c (slug, '-');
-    }
-  if (slug->len > 0 && slug->str[slug->len - 1] == '-')
-    g_string_truncate (slug, slug->len - 1);
-  if (slug->len == 0)
-    g_string_append (slug, "type");
-  return g_string_free (slug, FALSE);
 }
 
 static gboolean
@@ -215,11 +218,11 @@ add_figures (GArray *groups,
 {
   const char *entry = get (selection, "entryId");
   const char *name = get (selection, "name");
-  gboolean is_ours = entry != NULL && g_str_has_prefix (entry, OURS);
-  g_auto (GStrv) parts = is_ours ? g_strsplit (entry + strlen (OURS), ":", 2) : NULL;
+  gboolean is_ours = entry != NULL && g_str_has_prefix (entry, ARB_BATTLESCRIBE_OURS);
+  g_auto (GStrv) parts = is_ours ? g_strsplit (entry + strlen (ARB_BATTLESCRIBE_OURS), ":", 2) : NULL;
   g_autofree char *type = is_ours && arb_army_id_is_valid (parts[0])
                               ? g_strdup (parts[0])
-                              : slug_of (name != NULL ? name : "");
+                              : arb_slug_dup (name != NULL ? name : "");
   gboolean is_elite = is_ours && g_strcmp0 (parts[1], "elite") == 0;
   guint number = count_of (selection);
   ArbArmyGroup group = { NULL, is_elite ? 0 : number, is_elite ? number : 0 };
@@ -262,9 +265,43 @@ gear_append (const Gear *self,
     }
 }
 
-/* Models are figures, everything else in a unit is carried. */
+static gboolean
+has_inside (const ArbXmlNode *selection,
+            const char *type)
+{
+  for (const ArbXmlNode *inner = first_of (selection, "selections", "selection"); inner != NULL;
+       inner = next_of (inner))
+    if (has_type (inner, type) || has_inside (inner, type))
+      return TRUE;
+  return FALSE;
+}
+
+/* Some games call everything an upgrade: then figures are what has the profile of a model. */
+static gboolean
+has_model_profile (const ArbXmlNode *selection)
+{
+  static const char *const words[] = { "unit", "model", "figure", "troop", "character" };
+
+  for (const ArbXmlNode *profile = first_of (selection, "profiles", "profile"); profile != NULL;
+       profile = next_of (profile))
+    for (guint i = 0; get (profile, "typeName") != NULL && i < G_N_ELEMENTS (words); i++)
+      if (arb_find_text (get (profile, "typeName"), words[i], NULL, NULL))
+        return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_model (const ArbXmlNode *selection,
+          gboolean has_models)
+{
+  return has_models ? has_type (selection, "model") : has_model_profile (selection);
+}
+
+/* Models are figures, everything else in a unit is carried. @has_models: the unit says which they
+ * are. */
 static void
 read_parts (const ArbXmlNode *selection,
+            gboolean has_models,
             GArray *groups,
             Gear *gear)
 {
@@ -273,7 +310,7 @@ read_parts (const ArbXmlNode *selection,
     {
       const char *name = get (inner, "name");
 
-      if (has_type (inner, "model"))
+      if (is_model (inner, has_models))
         add_figures (groups, inner);
       else if (name != NULL)
         {
@@ -284,25 +321,29 @@ read_parts (const ArbXmlNode *selection,
           n = MIN (n + count_of (inner), MAX_COUNT);
           g_hash_table_insert (gear->counts, (gpointer) name, GUINT_TO_POINTER (n));
         }
-      read_parts (inner, groups, gear);
+      read_parts (inner, has_models, groups, gear);
     }
 }
 
-/* Profiles, rules and categories belong to the game, not to the list. */
+/* What only the game's own files and its program know how to use is no part of a list. */
+static gboolean
+belongs_to_game (const char *name)
+{
+  static const char *const names[] = { "profiles", "rules",        "categories", "publications",
+                                       "tags",     "associations", NULL };
+
+  return g_strv_contains (names, name);
+}
+
 static void
 leave_out_rest (Reader *self,
                 const ArbXmlNode *node,
                 const char *const *known)
 {
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
-    if (!g_strv_contains (known, child->name) && child->first_child != NULL)
-      {
-        for (const ArbXmlNode *inner = child->first_child; inner != NULL; inner = inner->next)
-          if (find_child (inner, "selections") == NULL)
-            leave_out (self, g_strdup_printf ("%s/%s", child->name, inner->name));
-      }
-    else if (!g_strv_contains (known, child->name) && *child->text != '\0')
-      leave_out (self, g_strdup (child->name));
+    if (!g_strv_contains (known, child->name) && !belongs_to_game (child->name) &&
+        (child->first_child != NULL || *child->text != '\0'))
+      leave_out (self, child->name);
 }
 
 static void
@@ -345,9 +386,70 @@ add_item (Reader *self,
     arb_army_note_id (self->army, id);
   item = arb_army_item_new (kind, id);
   item->line = node->line;
-  set_field (item, ARB_ARMY_NAME, name != NULL ? name : get (node, "name"));
+  if (name == NULL)
+    name = get (node, "name");
+  /* What has no name had to be given one in the roster. */
+  if (g_strcmp0 (name, arb_xml_node_get (node, "id")) != 0)
+    set_field (item, ARB_ARMY_NAME, name);
   arb_army_item_append_quietly (parent, item);
   return item;
+}
+
+/* What this program could not say in any other way, when it wrote the roster. FALSE: it did not. */
+static gboolean
+read_own_fields (ArbArmyItem *item,
+                 const char *text)
+{
+  g_auto (GStrv) pairs = NULL;
+
+  if (text == NULL || !g_str_has_prefix (text, ARB_BATTLESCRIBE_OURS))
+    return FALSE;
+  pairs = g_strsplit (text + strlen (ARB_BATTLESCRIBE_OURS), "&", -1);
+  for (guint i = 0; pairs[i] != NULL; i++)
+    {
+      char *sign = strchr (pairs[i], '=');
+      g_autofree char *value = sign != NULL ? g_uri_unescape_string (sign + 1, NULL) : NULL;
+      ArbArmyField field;
+
+      if (value == NULL)
+        continue;
+      *sign = '\0';
+      if (arb_army_field_parse (pairs[i], &field) && arb_army_field_fits (field, item->kind))
+        set_field (item, field, value);
+    }
+  return TRUE;
+}
+
+static void
+append_line (GString *notes,
+             const char *line)
+{
+  if (line != NULL && *line != '\0')
+    g_string_append_printf (notes, "%s%s", notes->len > 0 ? "\n" : "", line);
+}
+
+/* “PL: 5”: a cost that is not points is kept where people read it. */
+static void
+append_costs (GString *notes,
+              const GArray *others)
+{
+  for (guint i = 0; i < others->len; i++)
+    {
+      const OtherCost *cost = &g_array_index (others, OtherCost, i);
+      g_autofree char *name = g_strstrip (g_strdup (cost->name));
+      g_autofree char *value = arb_number_dup_shown (cost->sum);
+      g_autofree char *line = g_strdup_printf (_ ("%s: %s"), name, value);
+
+      append_line (notes, line);
+    }
+}
+
+static void
+set_points (ArbArmyItem *item,
+            gint64 points)
+{
+  arb_army_item_init_field (item, ARB_ARMY_POINTS, arb_number_format (points));
+  item->points = points;
 }
 
 static void
@@ -357,43 +459,35 @@ read_unit (Reader *self,
 {
   ArbArmyItem *item = add_item (self, parent, ARB_ARMY_KIND_UNIT, selection);
   g_autoptr (GArray) groups = arb_army_groups_new ();
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (OtherCost));
   g_autoptr (GString) notes = g_string_new (NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
   Gear gear = { names, counts };
   const ArbXmlNode *custom = find_child (selection, "customNotes");
-  gint64 points = sum_points (self, selection, TRUE);
+  gint64 points = sum_points (self, selection, others);
+  gboolean has_models = has_type (selection, "model") || has_inside (selection, "model");
+  gboolean is_ours = read_own_fields (item, get (selection, "entryGroupId"));
   char number[16];
 
   g_snprintf (number, sizeof number, "%u", ++self->n_units);
-  set_field (item, ARB_ARMY_NUMBER, number);
-  if (points != 0)
-    arb_army_item_init_field (item, ARB_ARMY_POINTS, arb_number_format (points));
-  if (item->fields[ARB_ARMY_POINTS] != NULL)
-    item->points = points;
+  if (!is_ours)
+    set_field (item, ARB_ARMY_NUMBER, number);
+  if (points != 0 || (is_ours && find_child (selection, "costs") != NULL))
+    set_points (item, points);
   if (has_type (selection, "model"))
     add_figures (groups, selection);
   if (get (selection, "customName") != NULL)
     g_string_append (notes, get (selection, "name") != NULL ? get (selection, "name") : "");
-  read_parts (selection, groups, &gear);
+  read_parts (selection, has_models, groups, &gear);
   gear_append (&gear, notes);
-  if (groups->len == 0)
+  if (groups->len == 0 && !is_ours)
     add_figures (groups, selection);
-  if (custom != NULL && *custom->text != '\0')
-    g_string_append_printf (notes, "%s%s", notes->len > 0 ? "\n" : "", custom->text);
+  append_costs (notes, others);
+  append_line (notes, custom != NULL ? custom->text : NULL);
   arb_army_item_init_field (item, ARB_ARMY_GROUPS, arb_army_groups_to_string (groups));
   set_field (item, ARB_ARMY_NOTES, notes->str);
   leave_out_parts (self, selection);
-}
-
-static gboolean
-has_units (const ArbXmlNode *selection)
-{
-  for (const ArbXmlNode *inner = first_of (selection, "selections", "selection"); inner != NULL;
-       inner = next_of (inner))
-    if (has_type (inner, "unit") || has_type (inner, "model") || has_units (inner))
-      return TRUE;
-  return FALSE;
 }
 
 static guint
@@ -413,36 +507,91 @@ read_commander (Reader *self,
 {
   ArbArmyItem *item = add_item (self, parent, ARB_ARMY_KIND_COMMANDER, selection);
   g_auto (GStrv) parts = g_strsplit (get (selection, "entryId"), ":", 4);
+  const ArbXmlNode *notes = find_child (selection, "customNotes");
 
-  if (g_strv_length (parts) == 4)
+  set_field (item, ARB_ARMY_NOTES, notes != NULL ? notes->text : NULL);
+  if (!read_own_fields (item, get (selection, "entryGroupId")) && g_strv_length (parts) == 4)
     {
       set_field (item, ARB_ARMY_GRADE, parts[2]);
       set_field (item, ARB_ARMY_BUDGET, parts[3]);
     }
 }
 
+/* A choice that costs nothing and has no figures, such as the size of the battle, is said in the
+ * notes. */
+static void
+read_choice (GString *notes,
+             const ArbXmlNode *selection)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GArray) groups = arb_army_groups_new ();
+  g_autoptr (GString) inside = g_string_new (NULL);
+  g_autofree char *line = NULL;
+  Gear gear = { names, counts };
+  const char *name = get (selection, "name");
+
+  read_parts (selection, TRUE, groups, &gear);
+  gear_append (&gear, inside);
+  line = inside->len > 0 ? g_strdup_printf (_ ("%s: %s"), name != NULL ? name : "", inside->str)
+                         : g_strdup (name);
+  append_line (notes, line);
+}
+
+/* @notes: of @parent, takes what is no unit. */
 static void
 read_selections (Reader *self,
                  ArbArmyItem *parent,
-                 const ArbXmlNode *node)
+                 const ArbXmlNode *node,
+                 GString *notes)
 {
   for (const ArbXmlNode *selection = first_of (node, "selections", "selection"); selection != NULL;
        selection = next_of (selection))
     {
       const char *entry = get (selection, "entryId");
-      const char *name = get (selection, "name");
 
-      if (entry != NULL && g_str_has_prefix (entry, OURS "commander"))
+      if (entry != NULL && g_str_has_prefix (entry, ARB_BATTLESCRIBE_OURS "commander"))
         read_commander (self, parent, selection);
       else if (has_type (selection, "unit") || has_type (selection, "model"))
         read_unit (self, parent, selection);
-      else if (has_units (selection))
-        read_selections (self, parent, selection);
-      else if (sum_points (self, selection, FALSE) > 0)
-        read_unit (self, parent, selection); /* some games call everything an upgrade */
+      else if (has_inside (selection, "unit"))
+        read_selections (self, parent, selection, notes);
+      /* Whatever it is called: a choice with figures in it is one unit, guns and all. */
+      else if (has_inside (selection, "model") || sum_points (self, selection, NULL) > 0)
+        read_unit (self, parent, selection);
       else
-        leave_out (self, g_strdup_printf (_ ("the choice “%s”"), name != NULL ? name : ""));
+        read_choice (notes, selection);
     }
+}
+
+/* The army itself, in a roster that this program wrote. */
+static gboolean
+is_whole_army (ArbArmyItem *parent,
+               const ArbXmlNode *force)
+{
+  g_autofree char *own = g_strconcat (parent->id, ARB_BATTLESCRIBE_WHOLE, NULL);
+
+  return parent->owner == NULL && g_strcmp0 (get (force, "id"), own) == 0;
+}
+
+static ArbArmyItem *
+add_force (Reader *self,
+           ArbArmyItem *parent,
+           const ArbXmlNode *force,
+           GString *notes)
+{
+  ArbArmyItem *item = add_item (self, parent, ARB_ARMY_KIND_FORMATION, force);
+  const char *entry = get (force, "entryId");
+  const ArbXmlNode *custom = find_child (force, "customNotes");
+  gboolean is_ours = entry != NULL && g_str_has_prefix (entry, ARB_BATTLESCRIBE_OURS);
+
+  set_field (item, ARB_ARMY_LEVEL, is_ours ? entry + strlen (ARB_BATTLESCRIBE_OURS) : "other");
+  if (item->fields[ARB_ARMY_NAME] == NULL)
+    set_field (item, ARB_ARMY_NAME, get (force, "forceTypeName"));
+  if (!read_own_fields (item, get (force, "publicationId")))
+    append_line (notes, get (force, "catalogueName"));
+  append_line (notes, custom != NULL ? custom->text : NULL);
+  return item;
 }
 
 static void
@@ -455,26 +604,23 @@ read_forces (Reader *self,
   for (const ArbXmlNode *force = first_of (node, "forces", "force"); force != NULL;
        force = next_of (force))
     {
-      gboolean is_too_deep = depth_of (parent) + 2 >= ARB_ARMY_MAX_DEPTH;
-      ArbArmyItem *item = is_too_deep ? parent
-                                      : add_item (self, parent, ARB_ARMY_KIND_FORMATION, force);
-      const char *entry = get (force, "entryId");
-      const char *level = entry != NULL && g_str_has_prefix (entry, OURS) ? entry + strlen (OURS)
-                                                                          : "other";
+      gboolean is_own = is_whole_army (parent, force) ||
+                        depth_of (parent) + 2 >= ARB_ARMY_MAX_DEPTH;
+      g_autoptr (GString) notes = g_string_new (is_own ? parent->fields[ARB_ARMY_NOTES] : NULL);
+      ArbArmyItem *item = is_own ? parent : add_force (self, parent, force, notes);
 
-      if (!is_too_deep)
-        {
-          set_field (item, ARB_ARMY_LEVEL, level);
-          if (item->fields[ARB_ARMY_NAME] == NULL)
-            set_field (item, ARB_ARMY_NAME, get (force, "forceTypeName"));
-          if (get (force, "catalogueName") != NULL)
-            set_field (item, ARB_ARMY_NOTES, get (force, "catalogueName"));
-        }
-      read_selections (self, item, force);
+      if (is_whole_army (parent, force))
+        read_own_fields (parent, get (force, "publicationId"));
+      read_selections (self, item, force, notes);
       /* Before version 2 selections stood in the categories of the force. */
       for (const ArbXmlNode *category = first_of (force, "categories", "category");
            category != NULL; category = next_of (category))
-        read_selections (self, item, category);
+        read_selections (self, item, category, notes);
+      if (notes->len > 0)
+        {
+          g_clear_pointer (&item->fields[ARB_ARMY_NOTES], g_free);
+          set_field (item, ARB_ARMY_NOTES, notes->str);
+        }
       leave_out_rest (self, force, known);
       read_forces (self, item, force);
     }
@@ -496,7 +642,8 @@ add_points_limit (Reader *self,
 
 static void
 read_limits (Reader *self,
-             const ArbXmlNode *root)
+             const ArbXmlNode *root,
+             GString *notes)
 {
   gint64 value;
 
@@ -512,7 +659,13 @@ read_limits (Reader *self,
       if (g_strcmp0 (name, self->points) == 0 || is_points_name (name))
         add_points_limit (self, limit, value);
       else
-        leave_out (self, g_strdup_printf (_ ("the limit of “%s”"), name));
+        {
+          g_autofree char *trimmed = g_strstrip (g_strdup (name));
+          g_autofree char *max = arb_number_dup_shown (value);
+          g_autofree char *line = g_strdup_printf (_ ("%s: at most %s"), trimmed, max);
+
+          append_line (notes, line);
+        }
     }
 }
 
@@ -524,7 +677,8 @@ read_roster (Reader *self,
   ArbArmyItem *item = self->army->root;
   const char *system = get (root, "gameSystemId");
   const char *id = get (root, "id");
-  const ArbXmlNode *notes = find_child (root, "customNotes");
+  const ArbXmlNode *custom = find_child (root, "customNotes");
+  g_autoptr (GString) notes = g_string_new (NULL);
 
   if (id != NULL && arb_army_id_is_valid (id))
     {
@@ -532,24 +686,25 @@ read_roster (Reader *self,
       item->id = g_strdup (id);
     }
   arb_army_note_id (self->army, item->id);
-  if (system != NULL && g_str_has_prefix (system, OURS))
+  if (system != NULL && g_str_has_prefix (system, ARB_BATTLESCRIBE_OURS))
     {
       const ArbXmlNode *force = first_of (root, "forces", "force");
       const char *nation = force != NULL ? get (force, "catalogueId") : NULL;
 
-      set_field (item, ARB_ARMY_SYSTEM, system + strlen (OURS));
-      if (nation != NULL && g_str_has_prefix (nation, OURS))
-        set_field (item, ARB_ARMY_NATION, nation + strlen (OURS));
+      set_field (item, ARB_ARMY_SYSTEM, system + strlen (ARB_BATTLESCRIBE_OURS));
+      if (nation != NULL && g_str_has_prefix (nation, ARB_BATTLESCRIBE_OURS))
+        set_field (item, ARB_ARMY_NATION, nation + strlen (ARB_BATTLESCRIBE_OURS));
     }
   if (item->fields[ARB_ARMY_SYSTEM] == NULL)
     {
       set_field (item, ARB_ARMY_SYSTEM, ARB_ARMY_OTHER_SYSTEM);
-      set_field (item, ARB_ARMY_EVENT, get (root, "gameSystemName"));
+      append_line (notes, get (root, "gameSystemName"));
     }
+  append_line (notes, custom != NULL ? custom->text : NULL);
   set_field (item, ARB_ARMY_NAME, get (root, "name"));
-  set_field (item, ARB_ARMY_NOTES, notes != NULL ? notes->text : NULL);
   self->points = choose_points (root);
-  read_limits (self, root);
+  read_limits (self, root, notes);
+  set_field (item, ARB_ARMY_NOTES, notes->str);
   leave_out_rest (self, root, known);
   read_forces (self, item, root);
 }
@@ -560,9 +715,8 @@ read_document (GBytes *bytes,
                ArbProblems *problems)
 {
   g_autoptr (ArbXmlDoc) doc = arb_xml_doc_read (bytes, name, NULL, problems);
-  g_autoptr (GHashTable) left_out = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) order = g_ptr_array_new_with_free_func (g_free);
-  Reader self = { NULL, NULL, problems, NULL, left_out, order, 0 };
+  g_autoptr (GPtrArray) left_out = g_ptr_array_new_with_free_func (g_free);
+  Reader self = { NULL, NULL, problems, NULL, left_out, 0 };
   const ArbXmlNode *root = doc != NULL ? arb_xml_doc_get_root (doc) : NULL;
 
   if (doc == NULL)
@@ -585,19 +739,9 @@ read_document (GBytes *bytes,
 ArbArmy *
 arb_battlescribe_read (GBytes *bytes,
                        const char *name,
-                       gboolean is_zipped,
                        ArbProblems *problems)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) unpacked = NULL;
-
   g_return_val_if_fail (bytes != NULL, NULL);
   g_return_val_if_fail (problems != NULL, NULL);
-  if (!is_zipped)
-    return read_document (bytes, name, problems);
-  unpacked = arb_zip_extract (bytes, ".ros", ARB_XML_MAX_BYTES, &error);
-  if (unpacked != NULL)
-    return read_document (unpacked, name, problems);
-  arb_problems_add (problems, ARB_PROBLEM_ERROR, name, 0, 0, "%s", error->message);
-  return NULL;
+  return read_document (bytes, name, problems);
 }

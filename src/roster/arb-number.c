@@ -3,7 +3,28 @@
 
 #include "roster/arb-number.h"
 
+#include <math.h>
+#include <string.h>
+
 #include "engine/arb-language.h"
+
+#define EXACT_DIGITS 15 /* that a double holds, whatever the number */
+
+/* Bytes of a space between thousands that three digits and no more follow; 0: there is none here. */
+static gsize
+thousands_space (const char *text)
+{
+  static const char *const spaces[] = { " ", "\u00a0", "\u202f" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (spaces); i++)
+    if (g_str_has_prefix (text, spaces[i]))
+      {
+        const char *digits = text + strlen (spaces[i]);
+
+        return strspn (digits, "0123456789") == 3 ? strlen (spaces[i]) : 0;
+      }
+  return 0;
+}
 
 gboolean
 arb_number_parse (const char *text,
@@ -24,6 +45,7 @@ arb_number_parse (const char *text,
       value = value * 10 + (*text - '0');
       if (value > ARB_NUMBER_MAX)
         return FALSE;
+      text += thousands_space (text + 1);
     }
   value *= 100;
   if (*text == '.' || *text == ',')
@@ -58,6 +80,24 @@ arb_number_format (gint64 hundredths)
   if (rest % 10 == 0)
     return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%d", sign, value, rest / 10);
   return g_strdup_printf ("%s%" G_GINT64_FORMAT ".%02d", sign, value, rest);
+}
+
+char *
+arb_number_dup_plain (const char *text)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+  char *end;
+  double value = g_ascii_strtod (text, &end);
+
+  if (end == text || *end != '\0' || !isfinite (value) || fabs (value) > 999999999 ||
+      (strpbrk (text, "eE") == NULL && strlen (text) <= EXACT_DIGITS))
+    return g_strdup (text);
+  if (fabs (value) < 0.0001)
+    return g_strdup ("0");
+  g_ascii_formatd (digits, sizeof digits, "%.15g", value);
+  return g_strdup (digits);
 }
 
 char *

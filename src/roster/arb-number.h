@@ -11,11 +11,15 @@ G_BEGIN_DECLS
 
 #define ARB_NUMBER_MAX G_GINT64_CONSTANT (999999900) /* hundredths */
 
-/* The whole of @text as a number of at most two decimals; further zeros are harmless. */
+/* The whole of @text as a number of at most two decimals; further zeros are harmless, and so are spaces
+ * between thousands. */
 gboolean arb_number_parse (const char *text,
                            gint64 *hundredths);
 /* "12", "12.5" */
 char *arb_number_format (gint64 hundredths) G_GNUC_WARN_UNUSED_RESULT;
+/* A number as a program saved it, without exponent and without the noise of its last digits: "12" for
+ * "1.2E1" and for "12.000000000000002". What is no such number comes back as it is. */
+char *arb_number_dup_plain (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* The same as the reader's language writes it. */
 char *arb_number_dup_shown (gint64 hundredths) G_GNUC_WARN_UNUSED_RESULT;
 

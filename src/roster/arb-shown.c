@@ -7,6 +7,7 @@
 
 #include "engine/arb-language.h"
 #include "roster/arb-army-text.h"
+#include "roster/arb-slug.h"
 
 char *
 arb_shown_number (const char *text)
@@ -25,7 +26,10 @@ arb_shown_word (const ArbCatalogue *catalogue,
 
   if (entry != NULL)
     return arb_text_get (entry->name, arb_language_get ());
-  return id != NULL ? id : "";
+  if (id == NULL)
+    return "";
+  /* A troop type that no catalogue has was made from its name. */
+  return kind == NULL ? arb_slug_get_name (id) : id;
 }
 
 char *

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 /* A number of a file with the decimal mark of the reader. */
 char *arb_shown_number (const char *text) G_GNUC_WARN_UNUSED_RESULT;
-/* The name of a troop type (@kind NULL) or word, the id when the catalogue has none. @catalogue may
+/* The name of a troop type (@kind NULL) or word, made from the id when the catalogue has none. @catalogue may
  * be NULL, @id too: then "". Borrowed. */
 const char *arb_shown_word (const ArbCatalogue *catalogue,
                             const char *kind,

@@ -59,3 +59,11 @@ arb_schemas_get_sheet (void)
 
   return get (&schema, "/org/arbitre/Arbitre/schema/sheet.xsd");
 }
+
+const ArbXmlSchema *
+arb_schemas_get_headings (void)
+{
+  static ArbXmlSchema *schema = NULL;
+
+  return get (&schema, "/org/arbitre/Arbitre/schema/headings.xsd");
+}

@@ -12,5 +12,6 @@ const ArbXmlSchema *arb_schemas_get_case (void);
 const ArbXmlSchema *arb_schemas_get_nation (void);
 const ArbXmlSchema *arb_schemas_get_army (void);
 const ArbXmlSchema *arb_schemas_get_sheet (void);
+const ArbXmlSchema *arb_schemas_get_headings (void);
 
 G_END_DECLS

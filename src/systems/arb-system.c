@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "base/arb-file.h"
+#include "base/arb-near.h"
 #include "base/arb-xml.h"
 #include "systems/arb-data.h"
 #include "systems/arb-rules-check.h"
@@ -185,6 +186,21 @@ is_named (const RuleFile *file,
   return FALSE;
 }
 
+static void
+refuse_unknown (const char *id,
+                ArbProblems *problems)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autofree char *unknown = g_strdup_printf (_ ("This program has no rule system “%s”."), id);
+  g_autofree char *sentence = NULL;
+
+  for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
+    g_ptr_array_add (ids, (gpointer) (*def)->id);
+  g_ptr_array_add (ids, NULL);
+  sentence = arb_near_dup_sentence (unknown, id, (const char *const *) ids->pdata);
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", sentence);
+}
+
 ArbSystem *
 arb_system_load (const char *id,
                  const char *const *house_files,
@@ -200,8 +216,7 @@ arb_system_load (const char *id,
   if (arb_system_find_def (id) == NULL ||
       (bytes = arb_system_lookup_data (id, "system.xml")) == NULL)
     {
-      arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0,
-                        _ ("This program has no rule system “%s”."), id);
+      refuse_unknown (id, problems);
       return NULL;
     }
   file = read_bytes (bytes, name, "system", problems);

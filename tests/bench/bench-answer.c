@@ -28,8 +28,7 @@ make_list (const char *folder,
   g_autofree char *path = g_strdup_printf ("%s/%s.xml", folder, name);
   g_autoptr (GBytes) bytes = arb_data_lookup (data);
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbArmy) army = arb_army_load_bytes (bytes, data, ARB_ARMY_FORMAT_XML,
-                                                  ARB_ARMY_READ_STRICT, problems);
+  g_autoptr (ArbArmy) army = arb_army_load_bytes (bytes, data, ARB_ARMY_READ_STRICT, problems);
   g_autoptr (GError) error = NULL;
   ArbArmyItem *unit = arb_army_find (army, "u1");
 

@@ -60,7 +60,7 @@ dup_sample_name (const char *file)
   g_autoptr (GBytes) bytes = arb_data_lookup (path);
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbArmy) army =
-      arb_army_load_bytes (bytes, file, ARB_ARMY_FORMAT_XML, ARB_ARMY_READ_LENIENT, problems);
+      arb_army_load_bytes (bytes, file, ARB_ARMY_READ_LENIENT, problems);
   const char *name = army != NULL ? arb_army_get (army, ARB_ARMY_NAME) : NULL;
 
   return g_strdup_printf (_ ("Sample: %s"), name != NULL ? name : file);
