@@ -3,6 +3,8 @@
 
 /* The armies panel in its states, with the sample lists of every system. */
 
+#include <glib/gstdio.h>
+
 #include "tour.h"
 #include "app/armies/arb-armies-panel.h"
 #include "app/armies/arb-army-tree.h"
@@ -16,6 +18,21 @@ select_item (ArbArmiesPanel *panel,
   ArbArmy *army = arb_army_document_get_army (arb_armies_panel_get_document (panel));
 
   arb_army_tree_select (app_test_child (panel, "tree"), arb_army_find (army, id));
+}
+
+/* A table of which not everything is understood. */
+static void
+open_table (ArbArmiesPanel *panel)
+{
+  static const char text[] = "Nation;France;;\nNom;Type;Effectif;Couleur\n3e de ligne;Fusillier;12;bleu\n"
+                             "4e de ligne;Uhlan;9;vert\n";
+  g_autofree char *folder = g_dir_make_tmp ("arbitre-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "liste.csv", NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_assert_true (arb_armies_panel_open_file (panel, path));
+  g_unlink (path);
+  g_rmdir (folder);
 }
 
 static void
@@ -62,6 +79,8 @@ tour_event (const Tour *self)
   list = armies_test_dup_sample ("aigles-france.xml");
   arb_armies_panel_compare (panel, list);
   tour_stop_at_dialog (self, window, "b-compare");
+  open_table (panel);
+  tour_stop_at_dialog (self, window, "c-import");
   tour_act (panel, "armies.close");
   tour_stop_at_dialog (self, window, "a-close");
   arb_army_document_discard (arb_armies_panel_get_document (panel));

@@ -8,21 +8,43 @@
 #include "app/arb-compat.h"
 #include "app/arb-warning.h"
 #include "app/armies/arb-armies-panel-private.h"
+#include "app/armies/arb-import-dialog.h"
 #include "app/armies/arb-nation-table.h"
 #include "app/armies/arb-new-list-dialog.h"
-#include "roster/arb-shown.h"
+#include "base/arb-file.h"
+#include "base/arb-xml.h"
 #include "roster/arb-army-file.h"
+#include "roster/arb-shown.h"
 
 #define MAX_PROBLEMS 12 /* in one dialog */
 
 static void close_next (ArbArmiesPanel *self);
+
+/* The heading names the file; here it would only be repeated. */
+static char *
+dup_sentences (const ArbProblems *problems)
+{
+  g_autoptr (ArbProblems) plain = arb_problems_new ();
+
+  for (guint i = 0; i < arb_problems_get_n (problems); i++)
+    {
+      const ArbProblem *problem = arb_problems_get (problems, i);
+
+      if (problem->line > 0)
+        arb_problems_add (plain, problem->severity, NULL, 0, 0, _ ("Line %u: %s"), problem->line,
+                          problem->message);
+      else
+        arb_problems_add (plain, problem->severity, NULL, 0, 0, "%s", problem->message);
+    }
+  return arb_shown_problems (plain, MAX_PROBLEMS);
+}
 
 static void
 show_all_problems (ArbArmiesPanel *self,
                    const char *heading,
                    const ArbProblems *problems)
 {
-  g_autofree char *text = arb_shown_problems (problems, MAX_PROBLEMS);
+  g_autofree char *text = dup_sentences (problems);
 
   if (arb_armies_panel_get_window (self) != NULL)
     arb_warning_show (arb_warning_new (ARB_WARNING_REFUSE, heading, text), GTK_WIDGET (self), NULL,
@@ -44,38 +66,26 @@ find_open (ArbArmiesPanel *self,
   return NULL;
 }
 
-gboolean
-arb_armies_panel_open_file (ArbArmiesPanel *self,
-                            const char *path)
+/* The list becomes a document; what was left out of it is told. @path: NULL when it came from another
+ * format, and becomes a list of ours when it is saved. */
+static gboolean
+take_list (ArbArmiesPanel *self,
+           ArbArmy *army,
+           const char *path,
+           const char *name,
+           const ArbProblems *problems)
 {
-  g_return_val_if_fail (ARB_IS_ARMIES_PANEL (self), FALSE);
-
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autofree char *name = g_filename_display_basename (path);
-  g_autofree char *heading = NULL;
-  g_autofree char *full = g_canonicalize_filename (path, NULL);
-  ArbArmyDocument *open = find_open (self, full);
-  g_autoptr (ArbArmy) army = NULL;
   g_autoptr (ArbArmyDocument) document = NULL;
-  ArbArmyFormat format;
+  g_autofree char *heading = NULL;
 
-  if (open != NULL)
-    {
-      arb_armies_panel_show (self, open);
-      return TRUE;
-    }
-  army = arb_army_load (full, ARB_ARMY_READ_STRICT, problems);
   if (army == NULL)
     {
       heading = g_strdup_printf (_ ("“%s” cannot be opened"), name);
       show_all_problems (self, heading, problems);
       return FALSE;
     }
-  /* What comes from another format becomes a list of ours when it is saved. */
-  if (arb_army_format_guess (full, &format, NULL) && format == ARB_ARMY_FORMAT_XML)
-    document = arb_army_document_new (army, full, NULL);
-  else
-    document = arb_army_document_new_unsaved (army, NULL, NULL, NULL);
+  document = path != NULL ? arb_army_document_new (army, path, NULL)
+                          : arb_army_document_new_unsaved (army, NULL, NULL, NULL);
   arb_armies_panel_add_document (self, document);
   if (arb_problems_get_n (problems) > 0)
     {
@@ -84,6 +94,79 @@ arb_armies_panel_open_file (ArbArmiesPanel *self,
       show_all_problems (self, heading, problems);
     }
   return TRUE;
+}
+
+static void
+import_cb (ArbArmiesPanel *self,
+           ArbImportDialog *dialog)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbArmy) army = arb_import_finish (arb_import_dialog_get_import (dialog), problems);
+
+  take_list (self, army, NULL, gtk_window_get_title (GTK_WINDOW (dialog)), problems);
+}
+
+/* Takes @import. What nobody need be asked is not asked. */
+static gboolean
+take_table (ArbArmiesPanel *self,
+            ArbImport *import,
+            const char *name,
+            ArbProblems *problems)
+{
+  g_autoptr (ArbImport) owned = import;
+  g_autoptr (ArbArmy) army = NULL;
+  GtkWindow *window = arb_armies_panel_get_window (self);
+  GtkWidget *dialog;
+
+  if (window == NULL || arb_import_is_clear (import))
+    {
+      army = arb_import_finish (import, problems);
+      return take_list (self, army, NULL, name, problems);
+    }
+  dialog = arb_import_dialog_new (g_steal_pointer (&owned), name);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), window);
+  g_signal_connect_object (dialog, "import", G_CALLBACK (import_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}
+
+gboolean
+arb_armies_panel_open_file (ArbArmiesPanel *self,
+                            const char *path)
+{
+  g_return_val_if_fail (ARB_IS_ARMIES_PANEL (self), FALSE);
+
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *name = g_filename_display_basename (path);
+  g_autofree char *full = g_canonicalize_filename (path, NULL);
+  g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) unpacked = NULL;
+  g_autoptr (ArbArmy) army = NULL;
+  ArbArmyDocument *open = find_open (self, full);
+  ArbImport *import = NULL;
+  ArbArmyFormat format;
+
+  if (open != NULL)
+    {
+      arb_armies_panel_show (self, open);
+      return TRUE;
+    }
+  bytes = arb_file_read (full, ARB_XML_MAX_BYTES, &error);
+  if (bytes == NULL)
+    arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
+  else
+    arb_army_open (bytes, full, ARB_ARMY_READ_STRICT, overlay, &army, &import, problems);
+  if (import != NULL)
+    return take_table (self, import, name, problems);
+  /* Only a list of ours that nothing has packed can be saved where it is. */
+  return take_list (self, army,
+                    army != NULL && arb_army_format_detect (bytes, &format, &unpacked, NULL) &&
+                            format == ARB_ARMY_FORMAT_XML && g_bytes_equal (unpacked, bytes)
+                        ? full
+                        : NULL,
+                    name, problems);
 }
 
 void
