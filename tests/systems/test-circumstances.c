@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Nothing that counts is assumed off screen. Every procedure of the four systems is walked as people
+/* Nothing that counts is assumed off screen. Every procedure of all systems is walked as people
  * walk it in terminal and window, with random answers; whatever was assumed stands in the form when
  * the dice of its step are thrown, and every circumstance comes up, asked, known or assumed. */
 
@@ -408,6 +408,33 @@ check_circumstances (const ArbSystem *system,
     }
 }
 
+/* What has no question is told by the list of a unit or by a case file, never assumed. */
+static gboolean
+may_be_assumed (const ArbField *field)
+{
+  return (field->rare || field->rare_if_known) && field->question != NULL && may_count (field);
+}
+
+/* Whatever may be assumed in a procedure that can be played by itself has stood in a form. */
+static void
+check_assumptions (const ArbSystem *system,
+                   GHashTable *seen)
+{
+  for (guint i = 0; i < system->rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (system->rules->procedures, i);
+
+      for (guint j = 0; !procedure->only_played && j < procedure->inputs->len; j++)
+        {
+          const ArbField *field = g_ptr_array_index (procedure->inputs, j);
+
+          if (may_be_assumed (field) && !field->only_played && !is_seen (seen, procedure, field))
+            g_error ("%s: “%s” may be assumed and never stands in the form", procedure->id,
+                     field->id);
+        }
+    }
+}
+
 /* Procedures for people alone may need what a table has told them, which is not here. */
 static void
 test_system (gconstpointer id)
@@ -431,13 +458,14 @@ test_system (gconstpointer id)
     }
   g_rand_free (chance);
   check_circumstances (system, seen);
+  check_assumptions (system, seen);
 }
 
 int
 main (int argc,
       char **argv)
 {
-  static const char *const systems[] = { "aigles", "adgr", "frederic", "umbra" };
+  static const char *const systems[] = { "aigles", "adgr", "frederic", "umbra", "littlewars" };
 
   test_init (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
