@@ -153,7 +153,7 @@ def test_second_confrontation():
     # 4, led 5, the lady 2 and 1 for consolidating; foot 2, the viscount 1 with his 3, and 1.
     assert 'Total force (Ormeval): 8' in out and 'Total force (Sombreval): 7' in out, out
     assert 'Bonus for consolidating (Ormeval): 1' in out, out
-    assert 'The book leaves out the 5 of table I: applied by the ruling “t1-5”.' in words(out), out
+    assert 'The book leaves out the 5 of table I: applied by the ruling “Die 5 of table I”.' in words(out), out
 
 
 def test_unknown_unit():
