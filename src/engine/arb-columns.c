@@ -9,22 +9,25 @@ void
 arb_columns_append (GString *line,
                     const char *text)
 {
-  static const char plain[] = "\t\n\r\\";
-  static const char letters[] = "tnr\\";
+  /* What stands behind the backslash; 0: the character stands for itself. */
+  static const char letters[256] = { ['\t'] = 't', ['\n'] = 'n', ['\r'] = 'r', ['\\'] = '\\' };
+  gsize start, length = strlen (text);
+  char *to;
 
   g_return_if_fail (line != NULL);
-  while (*text != '\0')
+  start = line->len;
+  /* Room for the longest it can become, filled in place: an event has hundreds of columns. */
+  g_string_set_size (line, start + 2 * length);
+  to = line->str + start;
+  for (const char *p = text; *p != '\0'; p++)
     {
-      gsize length = strcspn (text, plain);
+      char letter = letters[(guchar) *p];
 
-      g_string_append_len (line, text, (gssize) length);
-      text += length;
-      if (*text == '\0')
-        return;
-      g_string_append_c (line, '\\');
-      g_string_append_c (line, letters[strchr (plain, *text) - plain]);
-      text++;
+      if (letter != '\0')
+        *to++ = '\\';
+      *to++ = letter != '\0' ? letter : *p;
     }
+  g_string_truncate (line, (gsize) (to - line->str));
 }
 
 void

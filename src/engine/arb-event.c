@@ -78,13 +78,6 @@ arb_detail_to_word (ArbDetail detail)
   return detail_words[detail];
 }
 
-/* "group guard": the word, and what it is about. */
-static char *
-detail_to_string (const ArbEvent *self)
-{
-  return g_strconcat (detail_words[self->detail], " ", self->about, NULL);
-}
-
 static gboolean
 detail_from_string (ArbEvent *self,
                     const char *text)
@@ -102,6 +95,18 @@ detail_from_string (ArbEvent *self,
   return FALSE;
 }
 
+/* "group guard": the word, and what it is about. */
+static void
+append_detail (const ArbEvent *self,
+               GString *line)
+{
+  arb_columns_append (line, detail_words[self->detail]);
+  if (*self->about == '\0')
+    return;
+  g_string_append_c (line, ' ');
+  arb_columns_append (line, self->about);
+}
+
 void
 arb_event_append (const ArbEvent *self,
                   GString *line)
@@ -109,14 +114,13 @@ arb_event_append (const ArbEvent *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (line != NULL);
 
-  g_autofree char *detail = *self->about != '\0' ? detail_to_string (self) : NULL;
   g_autofree char *value =
       self->value.type != ARB_VALUE_NONE ? arb_value_to_typed (&self->value) : NULL;
   const char *columns[N_COLUMNS] = {
     [COLUMN_KIND] = kind_words[self->kind],
     [COLUMN_KEY] = self->key,
     [COLUMN_ITEM] = self->item,
-    [COLUMN_DETAIL] = detail != NULL ? detail : detail_words[self->detail],
+    [COLUMN_DETAIL] = *self->about != '\0' ? self->about : detail_words[self->detail],
     [COLUMN_VALUE] = value != NULL ? value : "",
     [COLUMN_CITE] = self->cite,
     [COLUMN_REASON] = self->reason,
@@ -129,7 +133,10 @@ arb_event_append (const ArbEvent *self,
     {
       if (i > 0)
         g_string_append_c (line, '\t');
-      arb_columns_append (line, columns[i]);
+      if (i == COLUMN_DETAIL)
+        append_detail (self, line);
+      else
+        arb_columns_append (line, columns[i]);
     }
 }
 

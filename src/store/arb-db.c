@@ -147,9 +147,11 @@ arb_db_exec (ArbDb *self,
          arb_db_fail (self, error);
 }
 
+/* @lifetime: SQLITE_STATIC where the values outlive the use of the statement, else SQLITE_TRANSIENT. */
 static gboolean
 bind (ArbDb *self,
       sqlite3_stmt *statement,
+      sqlite3_destructor_type lifetime,
       const char *types,
       va_list args,
       GError **error)
@@ -164,16 +166,15 @@ bind (ArbDb *self,
         }
       else if (types[i] == 's')
         {
-          status = sqlite3_bind_text (statement, i + 1, va_arg (args, const char *), -1,
-                                      SQLITE_TRANSIENT);
+          status = sqlite3_bind_text (statement, i + 1, va_arg (args, const char *), -1, lifetime);
         }
       else
         {
           gsize size;
           gconstpointer data = g_bytes_get_data (va_arg (args, GBytes *), &size);
 
-          status = sqlite3_bind_blob64 (statement, i + 1, data != NULL ? data : "", size,
-                                        SQLITE_TRANSIENT);
+          status =
+              sqlite3_bind_blob64 (statement, i + 1, data != NULL ? data : "", size, lifetime);
         }
     }
   return status == SQLITE_OK || arb_db_fail (self, error);
@@ -202,9 +203,9 @@ keep_statement (ArbDb *self,
 
   sqlite3_reset (statement);
   sqlite3_clear_bindings (statement);
-  if (g_hash_table_size (self->statements) < MAX_STATEMENTS &&
-      !g_hash_table_contains (self->statements, sql))
-    g_hash_table_insert (self->statements, (gpointer) sql, statement);
+  /* Of two that were in use at once, the last is kept. */
+  if (g_hash_table_size (self->statements) < MAX_STATEMENTS)
+    g_hash_table_replace (self->statements, (gpointer) sql, statement);
   else
     sqlite3_finalize (statement);
 }
@@ -240,7 +241,7 @@ arb_db_query (ArbDb *self,
   if (statement == NULL)
     return NULL;
   va_start (args, types);
-  ok = bind (self, statement, types, args, error);
+  ok = bind (self, statement, SQLITE_TRANSIENT, types, args, error);
   va_end (args);
   return ok ? g_steal_pointer (&statement) : NULL;
 }
@@ -259,7 +260,7 @@ arb_db_run (ArbDb *self,
   if (statement == NULL)
     return FALSE;
   va_start (args, types);
-  ok = bind (self, statement, types, args, error);
+  ok = bind (self, statement, SQLITE_STATIC, types, args, error);
   va_end (args);
   if (ok && sqlite3_step (statement) != SQLITE_DONE)
     ok = arb_db_fail (self, error);
@@ -372,7 +373,8 @@ open_with (const char *path,
   self->shown = g_filename_display_name (path);
   self->statements = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize);
   self->read_only = (flags & SQLITE_OPEN_READONLY) != 0;
-  status = sqlite3_open_v2 (place, &self->handle, flags, NULL);
+  /* A connection belongs to one thread, so SQLite need not lock it at every call. */
+  status = sqlite3_open_v2 (place, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
   if (status != SQLITE_OK)
     {
       set_error (self, status, sqlite3_errstr (status), error);

@@ -146,6 +146,42 @@ fold_begin (ArbStore *self,
                      "sis", row->subject, self->folding_act, same != NULL ? same : "");
 }
 
+static gboolean
+set_question (ArbStore *self,
+              const char *combat,
+              const char *question,
+              GError **error)
+{
+  return arb_db_run (self->db, error,
+                     "UPDATE cache_combat SET question = ? WHERE id = ? AND placed = 0", "ss",
+                     question, combat);
+}
+
+/* The question that was kept back. */
+static gboolean
+settle_question (ArbStore *self,
+                 GError **error)
+{
+  g_autofree char *combat = g_steal_pointer (&self->asked_in);
+  g_autofree char *question = g_steal_pointer (&self->asked);
+
+  return combat == NULL || set_question (self, combat, question, error);
+}
+
+/* From a question of a combat to the next one: only the last of them is worth writing. */
+static gboolean
+keeps_asking (ArbStore *self,
+              const ArbRow *row,
+              const char *question)
+{
+  if (self->asked_in == NULL || !g_str_equal (self->asked_in, row->subject) ||
+      *question == '\0' || g_str_equal (question, ARB_STEP_DONE))
+    return FALSE;
+  g_free (self->asked);
+  self->asked = g_strdup (question);
+  return TRUE;
+}
+
 /* Most steps only change the question. */
 static gboolean
 fold_step (ArbStore *self,
@@ -158,16 +194,22 @@ fold_step (ArbStore *self,
     return FALSE;
   if (self->touched != NULL)
     arb_touched_add_combat (self->touched, row->subject);
+  if (keeps_asking (self, row, question))
+    return TRUE;
+  if (!settle_question (self, error))
+    return FALSE;
   if (*question == '\0')
     return TRUE;
   if (!g_str_equal (question, ARB_STEP_DONE))
     {
-      if (!arb_db_run (self->db, error,
-                       "UPDATE cache_combat SET question = ? WHERE id = ? AND placed = 0", "ss",
-                       question, row->subject))
+      if (!set_question (self, row->subject, question, error))
         return FALSE;
       if (sqlite3_changes (self->db->handle) == 1)
-        return TRUE;
+        {
+          self->asked_in = self->folds_many ? g_strdup (row->subject) : NULL;
+          self->asked = self->folds_many ? g_strdup (question) : NULL;
+          return TRUE;
+        }
     }
   return arb_fold_combat (self, row->subject, self->folding_act, error);
 }
@@ -207,6 +249,8 @@ arb_fold_row (ArbStore *self,
   note_act (self, kind, row->game);
   if (arb_kind_is_step (kind))
     return fold_step (self, row, error);
+  if (!settle_question (self, error))
+    return FALSE;
   body = arb_body_parse (row->body);
   if (body == NULL)
     return TRUE;
@@ -261,14 +305,18 @@ fold_statement (ArbStore *self,
 
   if (statement == NULL)
     return FALSE;
+  self->folds_many = TRUE;
   while (failure == NULL && arb_db_next (self->db, statement, &failure))
     {
       g_autoptr (ArbRow) row = arb_row_from_statement (statement);
 
       arb_fold_row (self, row, &failure);
     }
-  if (failure == NULL)
+  self->folds_many = FALSE;
+  if (failure == NULL && settle_question (self, &failure))
     return TRUE;
+  g_clear_pointer (&self->asked_in, g_free);
+  g_clear_pointer (&self->asked, g_free);
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
 }

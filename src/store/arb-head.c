@@ -267,11 +267,12 @@ arb_tips_add_seen (ArbTips *self,
 }
 
 /* The last row of each umpire holds all before it. From umpire to umpire along the index: reading all
- * rows of a long event would be what its opening waits for. */
+ * rows of a long event would be what its opening waits for. UNION and not UNION ALL: in a damaged index
+ * the way may lead back to where it came from. */
 const char arb_tips_sql[] =
     "WITH RECURSIVE writer (event, umpire) AS ("
     " SELECT * FROM (SELECT event, umpire FROM journal ORDER BY event, umpire LIMIT 1)"
-    " UNION ALL"
+    " UNION"
     " SELECT n.event, n.umpire FROM writer w JOIN journal n ON n.id = coalesce("
     "  (SELECT id FROM journal WHERE event = w.event AND umpire > w.umpire ORDER BY umpire LIMIT 1),"
     "  (SELECT id FROM journal WHERE event > w.event ORDER BY event, umpire LIMIT 1)))"

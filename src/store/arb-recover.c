@@ -59,13 +59,19 @@ arb_store_set_aside (const char *path,
 /* --- What is still known ---------------------------------------------------------------------- */
 
 static void
-take_line (const char *line,
-           gpointer salvage)
+add_log (ArbSalvage *salvage,
+         const char *path)
 {
-  ArbRow *row = arb_line_log_parse (line);
+  g_autoptr (ArbLineLogReader) log = arb_line_log_reader_new (path);
+  const char *line;
 
-  if (row != NULL)
-    arb_salvage_take_row (salvage, row, ARB_SALVAGE_LOG);
+  while ((line = arb_line_log_reader_next (log)) != NULL)
+    {
+      ArbRow *row = arb_line_log_parse (line);
+
+      if (row != NULL)
+        arb_salvage_take_row (salvage, row, ARB_SALVAGE_LOG);
+    }
 }
 
 /* With what a crash left half done taken back first, when SQLite can. */
@@ -91,7 +97,7 @@ gather (ArbSalvage *salvage,
   GPtrArray *rows;
 
   add_broken (salvage, path);
-  arb_line_log_each (path, take_line, salvage);
+  add_log (salvage, path);
   rows = arb_salvage_list_rows (salvage);
   for (guint i = snapshots->len; i > 0 && !arb_salvage_is_whole (salvage, rows); i--)
     {

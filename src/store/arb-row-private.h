@@ -105,7 +105,10 @@ void arb_hash_of_data (gconstpointer data,
 guint arb_hash_hash (gconstpointer hash);
 gboolean arb_hash_equal (gconstpointer a,
                          gconstpointer b);
-/* Any bytes as digits, and back when there are exactly @size. */
+/* Any bytes as digits, and back when there are exactly @size. @text has room for a zero behind them. */
+void arb_hex_write (const guint8 *bytes,
+                    gsize size,
+                    char *text);
 char *arb_hex_from_bytes (const guint8 *bytes,
                           gsize size) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_hex_to_bytes (const char *text,

@@ -3,6 +3,7 @@
 
 #include "store/arb-row-private.h"
 
+#include <nettle/sha2.h>
 #include <string.h>
 
 ArbRow *
@@ -42,19 +43,14 @@ dup_text (ArbRow *self,
           sqlite3_stmt *statement,
           int column)
 {
-  char *text;
+  const char *text = arb_db_text (statement, column);
+  int length = sqlite3_column_bytes (statement, column);
 
-  /* Nothing we write is that long; it need not be copied to be refused. */
-  if (sqlite3_column_bytes (statement, column) > ARB_DB_MAX_BODY)
-    {
-      self->malformed = TRUE;
-      return g_strdup ("");
-    }
-  text = g_strdup (arb_db_text (statement, column));
-  /* Bytes after a zero would be outside the hash. */
-  if (strlen (text) != (gsize) sqlite3_column_bytes (statement, column))
+  /* Nothing we write is that long; it need not be copied to be refused. Bytes after a zero would be
+   * outside the hash. */
+  if (length > ARB_DB_MAX_BODY || memchr (text, '\0', (gsize) length) != NULL)
     self->malformed = TRUE;
-  return text;
+  return length > ARB_DB_MAX_BODY ? g_strdup ("") : g_memdup2 (text, (gsize) length + 1);
 }
 
 static void
@@ -147,13 +143,10 @@ arb_row_from_statement (sqlite3_stmt *statement)
 }
 
 static void
-finish (GChecksum *checksum,
-        guint8 *hash)
+add (struct sha256_ctx *checksum,
+     const char *text)
 {
-  gsize length = ARB_HASH_SIZE;
-
-  g_checksum_get_digest (checksum, hash, &length);
-  g_checksum_free (checksum);
+  sha256_update (checksum, strlen (text), (const guint8 *) text);
 }
 
 /* Lines in a fixed order, the body last; none of the others can hold a line feed. */
@@ -161,17 +154,18 @@ void
 arb_row_compute_hash (const ArbRow *self,
                       guint8 *hash)
 {
-  GChecksum *checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  struct sha256_ctx checksum;
   g_autofree char *head =
       g_strdup_printf ("arbitre row 1\n%s\n%s\n%" G_GINT64_FORMAT "\n%" G_GINT64_FORMAT
                        "\n%" G_GINT64_FORMAT "\n%" G_GINT64_FORMAT "\n%s\n%s\n%s\n",
                        self->event, self->umpire, self->seq, self->lamport, self->wall, self->act,
                        self->game, self->kind, self->subject);
 
-  g_checksum_update (checksum, (const guchar *) head, -1);
-  g_checksum_update (checksum, self->prev, ARB_HASH_SIZE);
-  g_checksum_update (checksum, (const guchar *) self->body, -1);
-  finish (checksum, hash);
+  sha256_init (&checksum);
+  add (&checksum, head);
+  sha256_update (&checksum, ARB_HASH_SIZE, self->prev);
+  add (&checksum, self->body);
+  sha256_digest (&checksum, ARB_HASH_SIZE, hash);
 }
 
 gboolean
@@ -229,11 +223,9 @@ arb_row_compute_genesis (const char *event,
                          const char *umpire,
                          guint8 *hash)
 {
-  GChecksum *checksum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autofree char *text = g_strdup_printf ("arbitre genesis 1\n%s\n%s\n", event, umpire);
 
-  g_checksum_update (checksum, (const guchar *) text, -1);
-  finish (checksum, hash);
+  arb_hash_of_data (text, strlen (text), hash);
 }
 
 gboolean
@@ -279,12 +271,12 @@ arb_db_insert_attachment (ArbDb *self,
                      bytes);
 }
 
-char *
-arb_hex_from_bytes (const guint8 *bytes,
-                    gsize size)
+void
+arb_hex_write (const guint8 *bytes,
+               gsize size,
+               char *text)
 {
   static const char digits[] = "0123456789abcdef";
-  char *text = g_malloc (2 * size + 1);
 
   for (gsize i = 0; i < size; i++)
     {
@@ -292,6 +284,15 @@ arb_hex_from_bytes (const guint8 *bytes,
       text[2 * i + 1] = digits[bytes[i] & 15];
     }
   text[2 * size] = '\0';
+}
+
+char *
+arb_hex_from_bytes (const guint8 *bytes,
+                    gsize size)
+{
+  char *text = g_malloc (2 * size + 1);
+
+  arb_hex_write (bytes, size, text);
   return text;
 }
 
@@ -332,10 +333,11 @@ arb_hash_of_data (gconstpointer data,
                   gsize length,
                   guint8 *hash)
 {
-  GChecksum *checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  struct sha256_ctx checksum;
 
-  g_checksum_update (checksum, data, (gssize) length);
-  finish (checksum, hash);
+  sha256_init (&checksum);
+  sha256_update (&checksum, length, data);
+  sha256_digest (&checksum, ARB_HASH_SIZE, hash);
 }
 
 guint

@@ -33,6 +33,9 @@ struct _ArbStore
   gint64 lamport;
   gint64 n_acts;
   gint64 folding_act;   /* the act that arb_fold_row() is at */
+  gboolean folds_many;  /* rows: what the next one overwrites need not be written */
+  char *asked_in;       /* Owned: the combat whose latest question is not in its table yet; or NULL */
+  char *asked;          /* Owned: that question */
   ArbTouched *touched;  /* Borrowed: where the fold notes what it changes; or NULL */
   gint64 seq;           /* of this umpire */
   gint64 wall;          /* of the last row */
@@ -154,16 +157,18 @@ void arb_line_log_say (ArbStore *self,
 void arb_line_log_close (ArbStore *self);
 /* Who opened the file last, as one sentence, or NULL. */
 char *arb_line_log_dup_holder (const char *path);
-typedef void (*ArbLineLogFunc) (const char *line,
-                                gpointer user_data);
 /* The row as a line of the log, its line feed included; and back, NULL when it is none. */
 void arb_line_log_append_row (GString *line,
                               const ArbRow *row);
 ArbRow *arb_line_log_parse (const char *line) G_GNUC_WARN_UNUSED_RESULT;
 /* The lines of the log in their order, as far as they can be read. */
-void arb_line_log_each (const char *path,
-                        ArbLineLogFunc func,
-                        gpointer user_data);
+typedef struct _ArbLineLogReader ArbLineLogReader;
+
+ArbLineLogReader *arb_line_log_reader_new (const char *path);
+void arb_line_log_reader_free (ArbLineLogReader *self);
+/* Lent until the next call; NULL: there are no more. */
+const char *arb_line_log_reader_next (ArbLineLogReader *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbLineLogReader, arb_line_log_reader_free)
 
 /* arb-store.c */
 void arb_store_set_notice (ArbStore *self,

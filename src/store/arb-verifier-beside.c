@@ -98,6 +98,17 @@ is_same_row (const ArbRow *row,
          arb_signature_equal (&read->signature, &row->signature);
 }
 
+/* @written: room to write the line in. */
+static gboolean
+is_line_of (const char *line,
+            const ArbRow *row,
+            GString *written)
+{
+  g_string_truncate (written, 0);
+  arb_line_log_append_row (written, row);
+  return g_str_equal (written->str, line) || is_same_row (row, line);
+}
+
 /* What the line says beside its hash. One that is about another row is for compare_log(). */
 static gboolean
 is_true (Log *self,
@@ -109,9 +120,7 @@ is_true (Log *self,
 
   if (row == NULL || memcmp (row->hash, hash, ARB_HASH_SIZE) != 0)
     return TRUE;
-  g_string_truncate (self->expected, 0);
-  arb_line_log_append_row (self->expected, row);
-  return g_str_equal (self->expected->str, line) || is_same_row (row, line);
+  return is_line_of (line, row, self->expected);
 }
 
 #define N_LINE_COLUMNS 13
@@ -143,10 +152,9 @@ take_apart (const char *line,
 }
 
 static void
-read_line (const char *text,
-           gpointer data)
+read_line (Log *self,
+           const char *text)
 {
-  Log *self = data;
   Line line = { .is_set = TRUE };
   gsize length = strlen (self->store->event_id);
   const char *event = "";
@@ -319,8 +327,23 @@ compare_snapshot (ArbStore *store,
   return snapshot != NULL ? find_difference (store, snapshot, row) : NULL;
 }
 
+/* The whole log, however its lines came into it. */
+static char *
+check_log (ArbStore *store,
+           Log *log,
+           gint64 *row)
+{
+  g_autoptr (ArbLineLogReader) reader = arb_line_log_reader_new (store->path);
+  const char *line;
+
+  while ((line = arb_line_log_reader_next (reader)) != NULL)
+    read_line (log, line);
+  return compare_log (store, log, row);
+}
+
 char *
 arb_verifier_check_beside (ArbStore *store,
+                           gboolean is_log_same,
                            gint64 *row)
 {
   g_auto (Log) log = { .store = store,
@@ -328,11 +351,66 @@ arb_verifier_check_beside (ArbStore *store,
                        .given_up = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
                        .expected = g_string_sized_new (1024) };
   g_autoptr (GPtrArray) snapshots = arb_snapshot_list (store->path);
-  char *problem;
+  char *problem = is_log_same ? NULL : check_log (store, &log, row);
 
-  arb_line_log_each (store->path, read_line, &log);
-  problem = compare_log (store, &log, row);
   for (guint i = 0; problem == NULL && i < snapshots->len; i++)
     problem = compare_snapshot (store, snapshots->pdata[i], &log, row);
   return problem;
+}
+
+/* --- Along with the rows ------------------------------------------------------------------------- */
+
+/* Mostly the log has one line for each row, in the same order. That can be seen while the rows are read
+ * for their hashes; only when it is otherwise are both read again. */
+struct _ArbLogAlong
+{
+  ArbLineLogReader *reader; /* Owned; NULL: it went another way */
+  GString *written;         /* Owned */
+};
+
+ArbLogAlong *
+arb_log_along_new (ArbStore *store)
+{
+  ArbLogAlong *self = g_new0 (ArbLogAlong, 1);
+
+  self->reader = arb_line_log_reader_new (store->path);
+  self->written = g_string_sized_new (1024);
+  return self;
+}
+
+void
+arb_log_along_free (ArbLogAlong *self)
+{
+  if (self == NULL)
+    return;
+  arb_line_log_reader_free (self->reader);
+  g_string_free (self->written, TRUE);
+  g_free (self);
+}
+
+static const char *
+read_row_line (ArbLogAlong *self)
+{
+  const char *line;
+
+  do
+    line = arb_line_log_reader_next (self->reader);
+  while (line != NULL && *line == '#');
+  return line;
+}
+
+void
+arb_log_along_row (ArbLogAlong *self,
+                   const ArbRow *row)
+{
+  const char *line = self->reader != NULL ? read_row_line (self) : NULL;
+
+  if (line == NULL || !is_line_of (line, row, self->written))
+    g_clear_pointer (&self->reader, arb_line_log_reader_free);
+}
+
+gboolean
+arb_log_along_finish (ArbLogAlong *self)
+{
+  return self->reader != NULL && read_row_line (self) == NULL;
 }

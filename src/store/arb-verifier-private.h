@@ -18,9 +18,22 @@ char *arb_verifier_check_combat (ArbStore *store,
 char *arb_verifier_check_attachments (ArbStore *store);
 char *arb_verifier_check_references (ArbStore *store,
                                      gint64 *row);
-/* arb-verifier-beside.c: line log and snapshots say the same as the journal, or where not. */
+/* arb-verifier-beside.c: line log and snapshots say the same as the journal, or where not.
+ * @is_log_same: that is known of the log. */
 char *arb_verifier_check_beside (ArbStore *store,
+                                 gboolean is_log_same,
                                  gint64 *row);
+
+/* The line log, read along with the rows of the journal. */
+typedef struct _ArbLogAlong ArbLogAlong;
+
+ArbLogAlong *arb_log_along_new (ArbStore *store);
+void arb_log_along_free (ArbLogAlong *self);
+/* The next row. */
+void arb_log_along_row (ArbLogAlong *self,
+                        const ArbRow *row);
+/* After the last one: TRUE when the log has a line for each, and nothing else. */
+gboolean arb_log_along_finish (ArbLogAlong *self);
 
 /* arb-verifier-signatures.c: which rows are signed with which keys. */
 typedef struct _ArbSigners ArbSigners;

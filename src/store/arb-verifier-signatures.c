@@ -38,6 +38,7 @@ struct _ArbSigners
   GPtrArray *signers; /* Owned Signer, in the order of their first row */
   GHashTable *runs;   /* Owned: umpire → Run, those whose end was not checked yet */
   char **wanted;      /* Owned; plain fingerprints; NULL: any will do */
+  gint64 n_signed;    /* rows */
 };
 
 static void
@@ -206,6 +207,7 @@ arb_signers_check (ArbSigners *self,
   char *problem = add_to_run (self, row, bad_row);
 
   signer->n_rows++;
+  self->n_signed += row->signature.size > 0;
   if (problem != NULL || is_wanted (self, signer))
     return problem;
   *bad_row = row->id;
@@ -222,7 +224,8 @@ arb_signers_find_lost (const ArbSigners *self)
 {
   g_autoptr (sqlite3_stmt) statement = NULL;
 
-  if (!self->store->has_signatures)
+  if (!self->store->has_signatures ||
+      arb_db_get_int (self->store->db, "SELECT count(*) FROM signature", -1) == self->n_signed)
     return NULL;
   statement = arb_db_query (self->store->db, NULL,
                             "SELECT s.umpire, s.seq FROM signature s LEFT JOIN journal j"

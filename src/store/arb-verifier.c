@@ -40,6 +40,8 @@ struct _ArbVerifier
   ArbSigners *signers;  /* Owned */
   ArbHeadSearch *search; /* Owned */
   ArbDiceCheck *dice;   /* Owned */
+  ArbLogAlong *log;     /* Owned; NULL: not compared */
+  gboolean is_log_same; /* with the journal */
   GPtrArray *combats;   /* Owned ids, once the chain is good */
   GArray *first_rows;   /* Owned: gint64 of each */
   guint next_combat;
@@ -75,6 +77,7 @@ arb_verifier_free (ArbVerifier *self)
   arb_signers_free (self->signers);
   arb_head_search_free (self->search);
   arb_dice_check_free (self->dice);
+  arb_log_along_free (self->log);
   g_clear_pointer (&self->combats, g_ptr_array_unref);
   g_clear_pointer (&self->first_rows, g_array_unref);
   g_free (self->problem);
@@ -269,6 +272,8 @@ finish_chain (ArbVerifier *self)
     problem = arb_signers_find_lost (self->signers);
   arb_signers_add_remarks (self->signers, self->remarks);
   add_kept_remarks (self);
+  self->is_log_same = self->log != NULL && arb_log_along_finish (self->log);
+  g_clear_pointer (&self->log, arb_log_along_free);
   if (problem != NULL)
     return stop (self, bad_row, problem);
   self->stage = STAGE_ATTACHMENTS;
@@ -289,6 +294,8 @@ step_chain (ArbVerifier *self,
       "ii", self->last_id, (gint64) n_rows);
   guint n_seen = 0;
 
+  if (self->log == NULL && !self->chain_only)
+    self->log = arb_log_along_new (self->store);
   while (error == NULL && arb_db_next (self->store->db, statement, &error))
     {
       g_autoptr (ArbRow) row = arb_row_from_statement (statement);
@@ -298,6 +305,8 @@ step_chain (ArbVerifier *self,
         arb_row_read_signature (row, statement, ARB_ROW_N_COLUMNS);
       if (!check_row (self, row) || !check_origin (self, row))
         return FALSE;
+      if (self->log != NULL)
+        arb_log_along_row (self->log, row);
     }
   if (error != NULL)
     return stop (self, self->last_id + 1,
@@ -407,7 +416,7 @@ static gboolean
 step_beside (ArbVerifier *self)
 {
   gint64 row = 0;
-  char *problem = arb_verifier_check_beside (self->store, &row);
+  char *problem = arb_verifier_check_beside (self->store, self->is_log_same, &row);
 
   if (problem != NULL)
     return stop (self, row, problem);
