@@ -139,12 +139,12 @@ def check_row(row, before, event, tip, own):
 
 
 def unescape(text):
-    return re.sub(r'\\(.)', lambda match: {'t': '\t', 'n': '\n'}.get(match[1], match[1]), text)
+    return re.sub(r'\\(.)', lambda match: {'t': '\t', 'n': '\n', 'r': '\r'}.get(match[1], match[1]), text)
 
 
 def seen_by(row, key):
     """What the lines of that key in a row of kind "seen" say: umpire, (seq, hash)."""
-    for line in row['body'].splitlines():
+    for line in row['body'].split('\n'):
         columns = line.split('\t')
         if columns[0] == key:
             yield unescape(columns[1]), (int(columns[2]), bytes.fromhex(columns[3]))
@@ -270,7 +270,7 @@ class Dice:
 
     def read(self, row):
         name = f"row {row['id']} ({row['umpire']} {row['seq']})"
-        lines = [line.split('\t') for line in row['body'].splitlines()]
+        lines = [line.split('\t') for line in row['body'].split('\n')]
         if row['kind'] == 'dice' and lines[0][0] == 'announce':
             faces = [str(n) for _, least, most in (line for line in lines if line[0] == 'die')
                      for n in range(int(least), int(most) + 1)]
@@ -366,7 +366,7 @@ def main():
             event, tips, ends, signers, dice = check_journal(db, wanted, keys)
             check_files(db)
             db.close()
-        except (Wrong, OSError, sqlite3.Error, ValueError, IndexError) as problem:
+        except (Wrong, OSError, sqlite3.Error, ValueError, IndexError, TypeError, AttributeError) as problem:
             print(f'{options.event}: {problem}.', file=sys.stderr)
             return 1
     for (umpire, finger), count in signers.items():

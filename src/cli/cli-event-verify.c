@@ -4,18 +4,16 @@
 /* arbitre-cli event verify. */
 
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
-#include <unistd.h>
 
 #include "base/arb-json-writer.h"
 #include "base/arb-xml-writer.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-cases.h"
 #include "cli/cli-event.h"
+#include "cli/cli-progress.h"
 #include "store/arb-verifier.h"
 
 #define ROWS_AT_ONCE 1000
-#define TELL_EVERY G_USEC_PER_SEC
 
 static void
 add_number (ArbXmlWriter *writer,
@@ -105,26 +103,18 @@ write_text (const ArbVerifier *verifier,
     arb_cli_error ("%s: %s.", path, arb_verifier_get_problem (verifier));
 }
 
-/* Whoever waits at a terminal is told how far it is, and may stop it as any command: nothing is written. */
+/* It may be stopped as any command: nothing is written. */
 static void
 check (ArbVerifier *verifier)
 {
-  gboolean is_watched = isatty (STDERR_FILENO);
-  gint64 told = g_get_monotonic_time ();
-  gboolean is_told = FALSE;
+  ArbCliProgress progress;
 
+  arb_cli_progress_begin (&progress);
   while (arb_verifier_step (verifier, ROWS_AT_ONCE))
-    if (is_watched && g_get_monotonic_time () - told > TELL_EVERY)
-      {
-        told = g_get_monotonic_time ();
-        is_told = TRUE;
-        /* Over the line before; what is printed as text obeys no such thing. */
-        fputc ('\r', stderr);
-        g_printerr (_ ("Checking the journal: %u %% (Ctrl+C stops it)"),
-                    arb_verifier_get_percent (verifier));
-      }
-  if (is_told)
-    g_printerr ("\n");
+    if (arb_cli_progress_is_due (&progress))
+      g_printerr (_ ("Checking the journal: %u %% (Ctrl+C stops it)"),
+                  arb_verifier_get_percent (verifier));
+  arb_cli_progress_end (&progress);
 }
 
 ArbCliStatus

@@ -3,11 +3,13 @@
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
 
 #include "base/arb-near.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-log-filter.h"
+#include "cli/cli-progress.h"
 #include "cli/cli-stream.h"
 #include "game/arb-game-setup.h"
 #include "report/arb-print.h"
@@ -125,18 +127,62 @@ read_request (const Options *options,
   return TRUE;
 }
 
+static volatile sig_atomic_t is_interrupted;
+
+static void
+interrupted_cb (int number)
+{
+  is_interrupted = 1;
+}
+
+static gboolean
+progress_cb (guint percent,
+             gpointer user_data)
+{
+  if (arb_cli_progress_is_due (user_data))
+    g_printerr (_ ("Setting the pages: %u %% (Ctrl+C stops it)"), percent);
+  return !is_interrupted;
+}
+
+/* Stopped in the middle, it tidies up behind itself. */
+static ArbPages *
+make_pdf (ArbPrintRequest *request,
+          const ArbPageFormat *paper,
+          const char *out,
+          const char *author,
+          GError **error)
+{
+  struct sigaction stops = { .sa_handler = interrupted_cb }, before;
+  ArbCliProgress progress;
+  ArbPages *pages;
+
+  arb_cli_progress_begin (&progress);
+  request->progress = progress_cb;
+  request->progress_data = &progress;
+  sigaction (SIGINT, &stops, &before);
+  pages = arb_print_lay_out (request, paper, error);
+  if (pages != NULL && !arb_pages_save_pdf (pages, out, author, error))
+    g_clear_pointer (&pages, arb_pages_free);
+  sigaction (SIGINT, &before, NULL);
+  arb_cli_progress_end (&progress);
+  return pages;
+}
+
 static ArbCliStatus
-print_request (const ArbPrintRequest *request,
+print_request (ArbPrintRequest *request,
                const ArbPageFormat *paper,
                const char *out,
                const char *author)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (ArbPages) pages = arb_print_lay_out (request, paper, &error);
+  g_autoptr (ArbPages) pages = make_pdf (request, paper, out, author, &error);
 
-  if (pages == NULL || !arb_pages_save_pdf (pages, out, author, &error))
+  if (pages == NULL)
     {
       arb_cli_error ("%s", error->message);
+      /* As any command that was stopped: the shell looks for it. */
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        raise (SIGINT);
       return ARB_CLI_USAGE;
     }
   g_print (ngettext ("“%s”: %u page\n", "“%s”: %u pages\n", arb_pages_get_n (pages)), out,

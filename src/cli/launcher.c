@@ -37,9 +37,10 @@ int
 main (int argc,
       char *argv[])
 {
-  if (argc == 2 && strcmp (argv[1], "--version") == 0)
-    return fputs (ARB_VERSION_TEXT, stdout) < 0 || fflush (stdout) != 0 ? 2 : 0;
-
+  /* Where it cannot be written, the program behind it says so in the language of the reader. */
+  if (argc == 2 && strcmp (argv[1], "--version") == 0 && fputs (ARB_VERSION_TEXT, stdout) >= 0 &&
+      fflush (stdout) == 0)
+    return 0;
   exec_beside (argv);
   execv (ARB_LIBEXECDIR "/" CORE, argv);
   fprintf (stderr, "arbitre-cli: cannot start %s/%s: %s; install Arbitre again.\n", ARB_LIBEXECDIR,

@@ -115,6 +115,31 @@ make_head (ArbLayout *self,
   return piece;
 }
 
+/* A slip in a frame of its own that has room there never goes on elsewhere. */
+static gboolean
+stays_in_frame (const ArbLayout *self,
+                const ArbLayoutGroup *group,
+                guint first_piece,
+                guint first_group)
+{
+  double height = 0;
+
+  for (guint i = first_piece; i < self->pieces->len; i++)
+    {
+      const ArbPiece *piece = self->pieces->pdata[i];
+
+      height += piece->height + piece->space;
+    }
+  for (guint i = first_group; i < self->groups->len; i++)
+    {
+      const ArbLayoutGroup *inner = self->groups->pdata[i];
+
+      height += (inner->head != NULL ? inner->head->height : 0) +
+                (inner->foot != NULL ? inner->foot->height : 0);
+    }
+  return (group->flags & ARB_GROUP_OWN_FRAME) != 0 && height <= self->height;
+}
+
 static void
 add_group (ArbLayout *self,
            const ArbSheetBlock *block,
@@ -122,10 +147,12 @@ add_group (ArbLayout *self,
            double x,
            double width)
 {
+  guint first_group = self->groups->len;
   ArbLayoutGroup *group = arb_layout_add_group (self, parent);
   double padding = block->flags & ARB_GROUP_FRAMED ? PADDING : 0;
   /* Translators: the title of a slip or card that goes on in another place. */
-  g_autofree char *again = g_strdup_printf (_ ("%s (continued)"), block->text);
+  g_autofree char *again =
+      *block->text != '\0' ? g_strdup_printf (_ ("%s (continued)"), block->text) : NULL;
   guint first = self->pieces->len;
 
   group->flags = block->flags;
@@ -134,8 +161,6 @@ add_group (ArbLayout *self,
   x += padding;
   width -= 2 * padding;
   group->head = make_head (self, block, group, block->text, x, width);
-  group->head_again =
-      make_head (self, block, group, *block->text != '\0' ? again : NULL, x, width);
   group->foot = arb_piece_new (group);
   if (block->foot != NULL)
     fill_fields (self, group->foot, block->foot, group->tag, x, width);
@@ -145,6 +170,8 @@ add_group (ArbLayout *self,
   if (self->pieces->len == first)
     arb_layout_add_piece (self, group);
   ((ArbPiece *) self->pieces->pdata[first])->space += block->space;
+  if (!stays_in_frame (self, group, first, first_group))
+    group->head_again = make_head (self, block, group, again, x, width);
   if (block->flags & ARB_GROUP_TOGETHER)
     for (guint i = first; i + 1 < self->pieces->len; i++)
       ((ArbPiece *) self->pieces->pdata[i])->keep_next = TRUE;
@@ -161,6 +188,8 @@ arb_layout_add_blocks (ArbLayout *self,
     {
       const ArbSheetBlock *block = blocks->pdata[i];
 
+      if (group == NULL && !arb_progress_step (self->progress))
+        return;
       switch (block->kind)
         {
         case ARB_BLOCK_TEXT:

@@ -181,7 +181,7 @@ static void
 place (Flow *self,
        guint index)
 {
-  const ArbPiece *piece = self->layout->pieces->pdata[index];
+  ArbPiece *piece = self->layout->pieces->pdata[index];
 
   close_others (self, piece->group);
   if (!self->is_fresh && (wants_frame (piece) || !fits (self, index, index)))
@@ -190,6 +190,8 @@ place (Flow *self,
     self->y += piece->space;
   open_groups (self, piece->group);
   put (self, piece);
+  /* A page has it now; thousands of slips need not be there twice. */
+  g_clear_pointer (&piece->items, g_array_unref);
   self->is_fresh = FALSE;
 }
 

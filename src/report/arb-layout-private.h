@@ -3,6 +3,7 @@
 #pragma once
 
 #include "report/arb-page-format.h"
+#include "report/arb-progress.h"
 #include "report/arb-typesetter-private.h"
 
 G_BEGIN_DECLS
@@ -70,7 +71,7 @@ typedef struct _ArbLayoutGroup ArbLayoutGroup;
 
 typedef struct
 {
-  GArray *items;         /* Owned */
+  GArray *items;         /* Owned; NULL: on a page already */
   double height;
   double space;          /* above, but not at the top of a frame */
   ArbLayoutGroup *group; /* Borrowed or NULL */
@@ -103,6 +104,7 @@ typedef struct
   double max_piece;    /* what is higher is cut between lines of text */
   GPtrArray *pieces;   /* Owned, ArbPiece */
   GPtrArray *groups;   /* Owned, ArbLayoutGroup */
+  ArbProgress *progress; /* Borrowed; NULL: nobody watches */
 } ArbLayout;
 
 void arb_layout_init (ArbLayout *self,

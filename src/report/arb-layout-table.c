@@ -405,7 +405,8 @@ arb_layout_add_table (ArbLayout *self,
   share_width (&setting);
   group->head = make_head (&setting);
   group->head_again = make_head (&setting);
-  for (guint i = 0; i < table->rows->len; i++)
+  for (guint i = 0;
+       i < table->rows->len && (parent != NULL || arb_progress_step (self->progress)); i++)
     add_row (&setting, table->rows->pdata[i]);
   if (self->pieces->len > first)
     ((ArbPiece *) self->pieces->pdata[first])->space = TABLE_SPACE;

@@ -95,7 +95,7 @@ arb_piece_new (ArbLayoutGroup *group)
 void
 arb_piece_free (ArbPiece *self)
 {
-  g_array_unref (self->items);
+  g_clear_pointer (&self->items, g_array_unref);
   g_free (self);
 }
 
@@ -122,6 +122,7 @@ arb_layout_init (ArbLayout *self,
   self->max_piece = MAX (height - ROOM_FOR_HEADS, height / 3);
   self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_piece_free);
   self->groups = g_ptr_array_new_with_free_func (group_free);
+  self->progress = NULL;
 }
 
 void

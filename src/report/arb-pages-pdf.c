@@ -54,10 +54,12 @@ arb_pages_save_pdf (ArbPages *self,
       cairo_pdf_surface_create_for_stream (append, bytes, self->paper.width / ARB_MM_PER_POINT,
                                            self->paper.height / ARB_MM_PER_POINT);
   cairo_t *cr = cairo_create (surface);
+  ArbProgress progress = { .func = self->progress, .user_data = self->progress_data, .from = 80,
+                           .to = 100, .n_steps = self->pages->len };
   cairo_status_t status;
 
   set_metadata (surface, self, author);
-  for (guint i = 0; i < self->pages->len; i++)
+  for (guint i = 0; i < self->pages->len && arb_progress_step (&progress); i++)
     {
       const ArbPageFormat *paper = arb_pages_get_paper (self, i);
 
@@ -70,6 +72,8 @@ arb_pages_save_pdf (ArbPages *self,
   cairo_surface_finish (surface);
   status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
+  if (progress.is_stopped)
+    return arb_progress_refuse (error);
   if (status != CAIRO_STATUS_SUCCESS)
     {
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_WRITE,

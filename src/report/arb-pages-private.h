@@ -15,6 +15,8 @@ struct _ArbPages
   GPtrArray *types;  /* Owned, ArbTypesetter: one per size of type */
   GPtrArray *pages;  /* Owned, GArray of ArbPageItem */
   GArray *papers;    /* Owned, const ArbPageFormat *: one of the above for each page */
+  ArbProgressFunc progress; /* NULL: nobody watches */
+  gpointer progress_data;   /* Borrowed */
 };
 
 G_END_DECLS

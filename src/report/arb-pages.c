@@ -121,7 +121,8 @@ static void
 add_sheet (ArbPages *self,
            const ArbSheet *sheet,
            ArbTypesetter *edge_type,
-           ArbTypesetter *type)
+           ArbTypesetter *type,
+           ArbProgress *progress)
 {
   const ArbPageFormat *paper = sheet->is_landscape ? &self->landscape : &self->paper;
   double width = paper->width - paper->left - paper->right;
@@ -136,6 +137,7 @@ add_sheet (ArbPages *self,
   arb_layout_init (&layout, type,
                    (width - (frames.n_columns - 1) * FRAME_GAP) / frames.n_columns,
                    (edges.bottom - edges.top - (frames.n_rows - 1) * FRAME_GAP) / frames.n_rows);
+  layout.progress = progress;
   arb_layout_add_blocks (&layout, sheet->blocks, NULL, 0, layout.width);
   arb_layout_flow (&layout, &frames, self->pages);
   arb_layout_clear (&layout);
@@ -161,15 +163,50 @@ find_type (ArbPages *self,
   return self->types->pdata[self->types->len - 1];
 }
 
+/* Blocks, and rows of the tables among them. */
+static guint
+count_steps (const GPtrArray *sheets)
+{
+  guint n_steps = 0;
+
+  for (guint i = 0; i < sheets->len; i++)
+    {
+      const GPtrArray *blocks = ((const ArbSheet *) sheets->pdata[i])->blocks;
+
+      for (guint j = 0; j < blocks->len; j++)
+        {
+          const ArbSheetBlock *block = blocks->pdata[j];
+
+          n_steps += 1 + (block->kind == ARB_BLOCK_TABLE ? block->table->rows->len : 0);
+        }
+    }
+  return n_steps;
+}
+
 ArbPages *
 arb_pages_new (GPtrArray *sheets,
                const ArbPageFormat *paper)
 {
+  g_return_val_if_fail (sheets != NULL, NULL);
+  g_return_val_if_fail (paper != NULL, NULL);
+  return arb_pages_new_watched (sheets, paper, NULL, NULL);
+}
+
+ArbPages *
+arb_pages_new_watched (GPtrArray *sheets,
+                       const ArbPageFormat *paper,
+                       ArbProgressFunc func,
+                       gpointer user_data)
+{
   ArbPages *self = g_new0 (ArbPages, 1);
+  ArbProgress progress = { .func = func, .user_data = user_data, .from = 50, .to = 80 };
   g_autoptr (GArray) sizes = g_array_new (FALSE, FALSE, sizeof (double));
 
   g_return_val_if_fail (sheets != NULL, NULL);
   g_return_val_if_fail (paper != NULL, NULL);
+  progress.n_steps = count_steps (sheets);
+  self->progress = func;
+  self->progress_data = user_data;
   self->paper = *paper;
   self->landscape = *paper;
   arb_page_format_turn (&self->landscape);
@@ -177,13 +214,15 @@ arb_pages_new (GPtrArray *sheets,
   self->papers = g_array_new (FALSE, FALSE, sizeof (const ArbPageFormat *));
   self->types = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_typesetter_free);
   self->pages = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  for (guint i = 0; i < sheets->len; i++)
+  for (guint i = 0; i < sheets->len && !progress.is_stopped; i++)
     {
       const ArbSheet *sheet = sheets->pdata[i];
       ArbTypesetter *edge_type = find_type (self, sizes, EDGE_SIZE);
 
-      add_sheet (self, sheet, edge_type, find_type (self, sizes, sheet->size));
+      add_sheet (self, sheet, edge_type, find_type (self, sizes, sheet->size), &progress);
     }
+  if (progress.is_stopped)
+    g_clear_pointer (&self, arb_pages_free);
   return self;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "report/arb-page-format.h"
+#include "report/arb-progress.h"
 #include "report/arb-sheet.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,12 @@ typedef struct _ArbPages ArbPages;
 /* Takes @sheets, ArbSheet; each begins on a page of its own and counts its pages itself. */
 ArbPages *arb_pages_new (GPtrArray *sheets,
                          const ArbPageFormat *paper) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with somebody who watches, from half of the work on; arb_pages_save_pdf() tells him the rest.
+ * NULL: he stopped it. */
+ArbPages *arb_pages_new_watched (GPtrArray *sheets,
+                                 const ArbPageFormat *paper,
+                                 ArbProgressFunc func,
+                                 gpointer user_data) G_GNUC_WARN_UNUSED_RESULT;
 void arb_pages_free (ArbPages *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbPages, arb_pages_free)
 

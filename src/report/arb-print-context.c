@@ -34,6 +34,14 @@ arb_print_context_set_army (ArbPrintContext *self,
         arb_catalogue_load (system, arb_army_get (army, ARB_ARMY_NATION), overlay, problems);
 }
 
+ArbProgress
+arb_print_begin_progress (const ArbPrintContext *self,
+                          guint n_steps)
+{
+  return (ArbProgress) { .func = self->request->progress, .user_data = self->request->progress_data,
+                         .to = 50, .n_steps = n_steps };
+}
+
 gboolean
 arb_print_has (const ArbPrintContext *self,
                ArbPrintFlags flag)

@@ -38,6 +38,10 @@ void arb_print_context_set_army (ArbPrintContext *self,
 gboolean arb_print_has (const ArbPrintContext *self,
                         ArbPrintFlags flag);
 
+/* The first half of the work, in so many steps. */
+ArbProgress arb_print_begin_progress (const ArbPrintContext *self,
+                                      guint n_steps);
+
 /* A sheet with the head and foot of the context. */
 ArbSheet *arb_print_begin (ArbPrintContext *self,
                            const char *title);

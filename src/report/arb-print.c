@@ -370,5 +370,11 @@ arb_print_lay_out (const ArbPrintRequest *request,
 
   GPtrArray *sheets = arb_print_make_sheets (request, error);
 
-  return sheets != NULL ? arb_pages_new (sheets, paper) : NULL;
+  ArbPages *pages = sheets != NULL ? arb_pages_new_watched (sheets, paper, request->progress,
+                                                            request->progress_data)
+                                   : NULL;
+
+  if (sheets != NULL && pages == NULL)
+    arb_progress_refuse (error);
+  return pages;
 }

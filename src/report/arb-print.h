@@ -47,6 +47,8 @@ typedef struct
   const char *unit;   /* LOG: an id; NULL: all */
   const char *umpire; /* LOG: NULL for all */
   guint n_columns;    /* 1 to 3; 0: what suits the sheet */
+  ArbProgressFunc progress;   /* NULL: nobody waits for it */
+  gpointer progress_data;     /* Borrowed */
 } ArbPrintRequest;
 
 /* What command lines call it: "losses". */

@@ -225,9 +225,11 @@ arb_sheet_add_combats (ArbPrintContext *context,
       combats != NULL ? arb_chronicle_new (context->request->games, &filter, error) : NULL;
   g_autoptr (ArbLogWords) words = arb_log_words_new (context->request->games);
   g_autoptr (ArbSheet) sheet = NULL;
+  ArbProgress progress;
 
   if (chronicle == NULL || !are_known (context, chronicle, error))
     return FALSE;
+  progress = arb_print_begin_progress (context, arb_chronicle_get_n_entries (chronicle));
   infos = index_combats (combats);
   arb_chronicle_keep_combat (chronicle);
   for (guint i = 0; i < arb_chronicle_get_n_entries (chronicle); i++)
@@ -235,6 +237,8 @@ arb_sheet_add_combats (ArbPrintContext *context,
       const ArbChronicleEntry *entry = arb_chronicle_peek (chronicle, i);
       ArbSlip slip = { .context = context, .words = words };
 
+      if (!arb_progress_step (&progress))
+        return arb_progress_refuse (error);
       if (entry->combat == NULL || !entry->is_live || !is_wanted (context, entry))
         continue;
       slip.info = g_hash_table_lookup (infos, entry->combat);

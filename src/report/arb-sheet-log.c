@@ -18,6 +18,7 @@ typedef struct
   ArbPrintContext *context;
   ArbChronicle *chronicle; /* Borrowed */
   ArbSheet *sheet;
+  ArbProgress progress;
 } Log;
 
 static ArbSheetTable *
@@ -147,7 +148,9 @@ add_in_time (Log *self)
 {
   ArbSheetTable *table = add_table (self);
 
-  for (guint i = 0; i < arb_chronicle_get_n_entries (self->chronicle); i++)
+  for (guint i = 0; i < arb_chronicle_get_n_entries (self->chronicle) &&
+                    arb_progress_step (&self->progress);
+       i++)
     add_told (self, table, arb_chronicle_get (self->chronicle, i));
 }
 
@@ -163,6 +166,8 @@ add_day (Log *self,
     {
       const ArbChronicleEntry *entry = arb_chronicle_get (self->chronicle, i);
 
+      if (!arb_progress_step (&self->progress))
+        return;
       if (!arb_chronicle_entry_concerns (entry, unit))
         continue;
       if (table == NULL)
@@ -190,6 +195,14 @@ foreach_game (Log *self,
       if (self->context->game == NULL || self->context->game == game)
         func (self, game);
     }
+}
+
+static void
+count_units (Log *self,
+             ArbGame *game)
+{
+  self->progress.n_steps += g_list_model_get_n_items (arb_game_get_units (game)) *
+                            arb_chronicle_get_n_entries (self->chronicle);
 }
 
 static void
@@ -255,7 +268,7 @@ arb_sheet_add_log (ArbPrintContext *context,
   };
   g_autoptr (ArbChronicle) chronicle =
       arb_chronicle_new (context->request->games, &filter, error);
-  Log self = { context, chronicle, NULL };
+  Log self = { .context = context, .chronicle = chronicle };
   g_autofree char *title =
       context->game != NULL && *arb_game_get_id (context->game) != '\0'
           ? g_strdup_printf (_ ("Log: %s"), arb_game_get_name (context->game))
@@ -265,15 +278,27 @@ arb_sheet_add_log (ArbPrintContext *context,
 
   if (chronicle == NULL)
     return FALSE;
+  self.progress = arb_print_begin_progress (context, 0);
   self.sheet = arb_print_begin (context, title);
   self.sheet->size = LOG_SIZE;
   head = arb_store_dup_head (context->store);
   totals = arb_chronicle_dup_totals (chronicle);
   arb_print_add_code (self.sheet->blocks, totals, _ ("Head of the chain"), head);
   if (arb_print_has (context, ARB_PRINT_BY_UNIT))
-    foreach_game (&self, add_units);
+    {
+      foreach_game (&self, count_units);
+      foreach_game (&self, add_units);
+    }
   else
-    add_in_time (&self);
+    {
+      self.progress.n_steps = arb_chronicle_get_n_entries (chronicle);
+      add_in_time (&self);
+    }
+  if (self.progress.is_stopped)
+    {
+      arb_sheet_free (self.sheet);
+      return arb_progress_refuse (error);
+    }
   add_totals (&self);
   arb_print_add_rulings (context, self.sheet->blocks);
   g_ptr_array_add (sheets, arb_print_end (context, self.sheet));

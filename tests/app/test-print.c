@@ -444,6 +444,71 @@ test_list (void)
   armies_test_drop_copy (window, g_steal_pointer (&path));
 }
 
+/* What the umpire does while pages are set. */
+typedef struct
+{
+  ArbPrintDialog *dialog;
+  gboolean changes; /* other columns are chosen, */
+  gboolean closes;  /* or the dialog is closed */
+  guint n_looks;
+} Meanwhile;
+
+static gboolean
+look_cb (gpointer user_data)
+{
+  Meanwhile *self = user_data;
+  const char *said = gtk_label_get_text (app_test_child (self->dialog, "page_label"));
+
+  if (!g_str_has_prefix (said, "Setting the pages: "))
+    return G_SOURCE_CONTINUE;
+  self->n_looks++;
+  if (self->changes)
+    adw_combo_row_set_selected (app_test_child (self->dialog, "columns"), 2);
+  if (self->closes)
+    gtk_window_close (GTK_WINDOW (self->dialog));
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+shows_pages (Fixture *self)
+{
+  return g_str_has_prefix (gtk_label_get_text (app_test_child (self->dialog, "page_label")),
+                           "Page 1 of ");
+}
+
+/* Of a long log the dialog says how far it is; meanwhile something else can be chosen, or the dialog be
+ * closed. */
+static void
+test_long (Fixture *self,
+           gconstpointer unused)
+{
+  Meanwhile meanwhile = { .dialog = self->dialog };
+  g_autoptr (GError) error = NULL;
+  ArbPrintRequest request;
+
+  for (guint i = 0; i < 450 && error == NULL; i++)
+    arb_store_add_text (self->store, "1", ARB_KIND_NOTE, NULL, "A note", &error);
+  g_assert_no_error (error);
+  g_idle_add_full (G_PRIORITY_HIGH, look_cb, &meanwhile, NULL);
+  choose (self, "kind", ARB_PRINT_LOG);
+  g_assert_cmpuint (meanwhile.n_looks, ==, 1);
+  g_assert_true (shows_pages (self));
+  meanwhile = (Meanwhile) { .dialog = self->dialog, .changes = TRUE };
+  g_idle_add_full (G_PRIORITY_HIGH, look_cb, &meanwhile, NULL);
+  choose (self, "paper", ARB_PAPER_LETTER);
+  g_assert_cmpuint (meanwhile.n_looks, ==, 1);
+  g_assert_false (is_shown (self, "problem"));
+  g_assert_true (shows_pages (self));
+  arb_print_dialog_get_request (self->dialog, &request);
+  g_assert_cmpuint (request.n_columns, ==, 2);
+  meanwhile = (Meanwhile) { .dialog = self->dialog, .closes = TRUE };
+  g_idle_add_full (G_PRIORITY_HIGH, look_cb, &meanwhile, NULL);
+  choose (self, "paper", 1 - ARB_PAPER_LETTER);
+  g_assert_cmpuint (meanwhile.n_looks, ==, 1);
+  app_test_spin ();
+  g_assert_null (self->dialog);
+}
+
 /* With nothing open, Ctrl+P says why nothing happens. */
 static void
 test_nothing_open (void)
@@ -484,5 +549,6 @@ main (int argc,
   ADD ("/print/job", test_job);
   ADD ("/print/refused-job", test_refused_job);
   ADD ("/print/action", test_action);
+  ADD ("/print/long", test_long);
   return g_test_run ();
 }

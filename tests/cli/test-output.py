@@ -6,10 +6,12 @@ test-output.py PROGRAM SOURCE. Writes TAP."""
 
 import os
 import pathlib
+import signal
 import stat
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 
 CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
@@ -26,9 +28,14 @@ def cli(*args, **more):
 
 
 def test_full_device():
-    for args in (['systems'], ['event', 'log', EVENT], ['event', 'info', EVENT],
+    rules = next((SOURCE / 'data' / 'systems').glob('*/system.xml'))
+    for args in (['systems'], ['event', 'log', EVENT], ['event', 'log', EVENT, '--long'], ['event', 'info', EVENT],
+                 ['event', 'info', EVENT, '--format=json'], ['event', 'state', EVENT],
                  ['event', 'state', EVENT, '--format=xml'], ['event', 'verify', EVENT],
-                 ['check-army', LIST], ['check-army', '--format=xml', LIST], ['--help']):
+                 ['event', 'verify', EVENT, '--format=xml'], ['event', 'verify', EVENT, '--format=json'],
+                 ['event', 'todo', EVENT], ['event', 'luck', EVENT], ['check-system', rules],
+                 ['check-army', LIST], ['check-army', '--format=xml', LIST], ['--help'], ['--version'],
+                 ['convert', '--help'], ['print', 'log', EVENT, '-o', ROOT / 'full.pdf']):
         with open('/dev/full', 'w') as full:
             run = cli(*args, stdout=full, stderr=subprocess.PIPE, capture_output=False)
         assert run.returncode == 2, (args, run)
@@ -48,12 +55,45 @@ def test_nothing_is_replaced():
         link, pipe = ROOT / f'link{ending}', ROOT / f'pipe{ending}'
         link.symlink_to(precious)
         os.mkfifo(pipe)
+        nowhere, folder = ROOT / f'nowhere{ending}', ROOT / f'folder{ending}'
+        nowhere.symlink_to('/dev/null')
+        folder.mkdir()
         for place, words in ((link, 'is a link, and nothing is written through one'),
+                             (nowhere, 'is a link, and nothing is written through one'),
+                             (folder, 'is not an ordinary file, and nothing is written over it'),
                              (pipe, 'is not an ordinary file, and nothing is written over it')):
             run = cli(*command, place)
             assert run.returncode == 2 and words in run.stderr, (command, place, run)
         assert precious.read_text() == 'mine' and link.is_symlink()
         assert stat.S_ISFIFO(pipe.lstat().st_mode)
+        # Of two names of one file only the one that was given changes.
+        twin = ROOT / f'twin{ending}'
+        os.link(precious, twin)
+        run = cli(*command, twin)
+        assert run.returncode == 0 and precious.read_text() == 'mine', (command, run)
+    for name in ('/dev/null', '/dev/full'):
+        run = cli('print', 'log', EVENT, '-o', name)
+        assert run.returncode == 2 and 'is not an ordinary file' in run.stderr, run
+        assert stat.S_ISCHR(os.stat(name).st_mode)
+
+
+def test_stopped_print():
+    """Ctrl+C at any moment: there is the whole file or none, and nothing else is left behind."""
+    place = ROOT / 'stopped'
+    place.mkdir()
+    out = place / 'out.pdf'
+    for attempt in range(16):
+        with subprocess.Popen([CLI, 'print', 'log', str(EVENT), '-o', str(out)], env=ENV, text=True,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
+            time.sleep(attempt / 50)
+            process.send_signal(signal.SIGINT)
+            said = process.communicate(timeout=120)[1]
+        assert process.returncode in (0, -signal.SIGINT), (process.returncode, said)
+        assert [path.name for path in place.iterdir()] == ['out.pdf'] * out.exists(), list(place.iterdir())
+        assert out.exists() or process.returncode != 0, said
+        if out.exists():
+            assert out.read_bytes().rstrip().endswith(b'%%EOF')
+            out.unlink()
 
 
 def test_modes_are_kept():

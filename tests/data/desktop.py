@@ -25,7 +25,7 @@ LANG = '{http://www.w3.org/XML/1998/namespace}lang'
 MIME = '{http://www.freedesktop.org/standards/shared-mime-info}'
 # What the manifest may count on without building it: it is in the GNOME runtime.
 IN_RUNTIME = {'glib-2.0', 'gobject-2.0', 'gio-2.0', 'gtk4', 'libadwaita-1', 'libxml-2.0', 'libarchive',
-              'sqlite3', 'gmp', 'pango', 'pangocairo', 'cairo', 'cairo-pdf', 'm'}
+              'sqlite3', 'gmp', 'nettle', 'pango', 'pangocairo', 'cairo', 'cairo-pdf', 'm'}
 
 
 # A window (X11 only where there is no Wayland, with its shared memory), drawn by the graphics card; and the

@@ -3,6 +3,7 @@
 
 /* What stands on the sheets of an event: its state, its orders with their seals, its log. */
 
+#include <glib/gstdio.h>
 #include <locale.h>
 #include <string.h>
 
@@ -503,6 +504,101 @@ test_rulings (void)
   game_test_close (&event);
 }
 
+/* --- Whoever waits ---------------------------------------------------------------------------- */
+
+typedef struct
+{
+  guint last;     /* percent */
+  guint stops_at;
+} Watcher;
+
+static gboolean
+watch_cb (guint percent,
+          gpointer user_data)
+{
+  Watcher *self = user_data;
+
+  /* Nobody asks again who said no. */
+  g_assert_cmpuint (self->last, <, self->stops_at);
+  g_assert_cmpuint (percent, >=, self->last);
+  g_assert_cmpuint (percent, <=, 100);
+  self->last = percent;
+  return percent < self->stops_at;
+}
+
+static gboolean
+print_watched (GameTest *event,
+               const ArbPrintRequest *plain,
+               Watcher *watcher,
+               const char *path)
+{
+  ArbPrintRequest request = *plain;
+  ArbPageFormat paper;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbPages) pages = NULL;
+
+  request.games = event->games;
+  request.progress = watch_cb;
+  request.progress_data = watcher;
+  arb_page_format_init (&paper, ARB_PAGE_A4);
+  pages = arb_print_lay_out (&request, &paper, &error);
+  if (pages != NULL && arb_pages_save_pdf (pages, path, NULL, &error))
+    return TRUE;
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpstr (error->message, ==, "Printing was stopped; nothing was written.");
+  return FALSE;
+}
+
+static void
+begin_melee (GameTest *event)
+{
+  g_autoptr (ArbBody) plan = arb_plan_new ("aigles", "melee", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbSession) session =
+      arb_store_begin_combat (event->store, "1", plan, "en", NULL, &error);
+
+  g_assert_no_error (error);
+}
+
+/* Stopped while it reads, while it sets or while it draws, nothing is written; left alone it comes to its
+ * end. */
+static void
+test_progress (void)
+{
+  static const ArbPrintRequest requests[] = {
+    { .kind = ARB_PRINT_LOG },
+    { .kind = ARB_PRINT_LOG, .flags = ARB_PRINT_BY_UNIT },
+    { .kind = ARB_PRINT_COMBATS },
+  };
+  static const guint stops[] = { 1, 40, 51, 75, 81, 100 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("arbitre-test-XXXXXX", &error);
+  g_autofree char *path = g_build_filename (folder, "out.pdf", NULL);
+  GameTest event;
+
+  game_test_open_sample (&event);
+  for (guint i = 0; i < 6; i++)
+    begin_melee (&event);
+  for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
+    {
+      Watcher patient = { .stops_at = 101 };
+
+      for (guint j = 0; j < G_N_ELEMENTS (stops); j++)
+        {
+          Watcher watcher = { .stops_at = stops[j] };
+
+          g_assert_false (print_watched (&event, &requests[i], &watcher, path));
+          g_assert_cmpuint (watcher.last, >=, stops[j]);
+          g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+        }
+      g_assert_true (print_watched (&event, &requests[i], &patient, path));
+      g_assert_cmpuint (patient.last, ==, 100);
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  game_test_close (&event);
+  g_rmdir (folder);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -517,5 +613,6 @@ main (int argc,
   g_test_add_func ("/sheets/log", test_log);
   g_test_add_func ("/sheets/combat", test_combat);
   g_test_add_func ("/sheets/rulings", test_rulings);
+  g_test_add_func ("/sheets/progress", test_progress);
   return g_test_run ();
 }

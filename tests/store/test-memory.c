@@ -2,10 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Memory runs out: the n-th allocation of opening, answering and saving fails, once or from then on, for
- * every n (a sample of them; all with -m slow). SQLite reports it, GLib ends the program; either way the
- * event opens afterwards and has every row that was acknowledged. */
+ * every n (a sample of them; with -m slow one for each way through the program that leads to an
+ * allocation). SQLite reports it, GLib ends the program; either way the event opens afterwards and has
+ * every row that was acknowledged. */
 
 #include <errno.h>
+#include <execinfo.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +18,7 @@
 #include "store-test.h"
 
 #define STRIDE 41 /* of the sample */
+#define DEEPEST 64 /* calls that are told apart */
 
 /* --- The allocator -------------------------------------------------------------------------------- */
 
@@ -26,6 +30,24 @@ static gboolean is_armed;
 static gboolean for_ever;
 static guint fails_at;
 static guint n_allocations;
+static int ways = -1; /* where the way to each allocation is written; -1: nobody asks */
+
+/* The calls that led here, as one number. */
+static void
+tell_way (void)
+{
+  void *calls[DEEPEST];
+  guint64 way = 14695981039346656037u;
+  int n_calls;
+
+  is_armed = FALSE;
+  n_calls = backtrace (calls, DEEPEST);
+  for (int i = 0; i < n_calls; i++)
+    way = (way ^ (guint64) (gsize) calls[i]) * 1099511628211u;
+  if (write (ways, &way, sizeof way) != sizeof way)
+    _exit (3);
+  is_armed = TRUE;
+}
 
 static gboolean
 fails (void)
@@ -33,6 +55,8 @@ fails (void)
   if (!is_armed)
     return FALSE;
   n_allocations++;
+  if (ways >= 0)
+    tell_way ();
   return n_allocations == fails_at || (for_ever && n_allocations > fails_at);
 }
 
@@ -215,17 +239,64 @@ fail_at (const Scene *scene,
   return !is_over;
 }
 
+/* The scene with all the memory there is: which allocations are the first on their way through the
+ * program? Numbers from 1. */
+static GArray *
+find_ways (const Scene *scene,
+           guint *n_all)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint));
+  int ends[2], status, nowhere;
+  void *call;
+  guint64 way;
+  pid_t pid;
+
+  store_test_init (&test);
+  store_test_close (&test);
+  /* It loads a library when it is called for the first time. */
+  backtrace (&call, 1);
+  nowhere = open ("/dev/null", O_WRONLY);
+  g_assert_cmpint (pipe (ends), ==, 0);
+  pid = fork ();
+  g_assert_cmpint (pid, >=, 0);
+  if (pid == 0)
+    {
+      close (ends[0]);
+      ways = ends[1];
+      run_child (scene, &test, G_MAXUINT, FALSE, nowhere);
+    }
+  close (ends[1]);
+  for (*n_all = 0; read (ends[0], &way, sizeof way) == sizeof way;)
+    {
+      ++*n_all;
+      if (g_hash_table_add (known, g_memdup2 (&way, sizeof way)))
+        g_array_append_val (first, *n_all);
+    }
+  close (ends[0]);
+  close (nowhere);
+  g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+  return first;
+}
+
 static void
 test_scene (gconstpointer data)
 {
   const Scene *scene = data;
-  guint stride = g_test_slow () ? 1 : STRIDE;
-  guint n = 1 + (guint) g_test_rand_int_range (0, (gint32) stride);
-  guint n_failures = 0;
+  guint n_all = 0, n_failures = 0;
+  g_autoptr (GArray) first = find_ways (scene, &n_all);
+  guint n = 1 + (guint) g_test_rand_int_range (0, STRIDE);
 
-  for (; fail_at (scene, n, FALSE); n += stride, n_failures++)
+  for (guint i = 0; g_test_slow () && i < first->len; i++, n_failures++)
+    {
+      fail_at (scene, g_array_index (first, guint, i), FALSE);
+      fail_at (scene, g_array_index (first, guint, i), TRUE);
+    }
+  for (; !g_test_slow () && fail_at (scene, n, FALSE); n += STRIDE, n_failures++)
     fail_at (scene, n, TRUE);
-  g_test_message ("%u places, once and for ever", n_failures);
+  g_test_message ("%u allocations on %u ways; %u of them failed, once and for ever", n_all, first->len,
+                  n_failures);
   g_assert_cmpuint (n_failures, >, 0);
 }
 

@@ -26,6 +26,11 @@ struct _ArbPrintDialog
   GPtrArray *sides;
   GArray *kinds;     /* ArbPrintKind, as the row has them */
   gboolean is_filling; /* rows are being set: nothing is drawn yet */
+  gboolean is_busy;    /* pages are being set or saved, and the window lives on meanwhile */
+  gboolean is_stopped; /* what it is busy with is no longer wanted… */
+  gboolean is_stale;   /* …because something else was chosen… */
+  gboolean is_closing; /* …or because the dialog is to go */
+  guint n_steps;       /* of what it is busy with */
 
   /* Template children */
   ArbPagePreview *preview;
@@ -52,7 +57,8 @@ struct _ArbPrintDialog
 };
 
 #define COMBAT_KEY "arb-combat"
-
+/* Between two looks at what the umpire does meanwhile; most sheets have fewer. */
+#define STEPS_AT_ONCE 200
 
 G_DEFINE_FINAL_TYPE (ArbPrintDialog, arb_print_dialog, ADW_TYPE_WINDOW)
 
@@ -145,17 +151,103 @@ update_rows (ArbPrintDialog *self)
                           kind == ARB_PRINT_COMBATS && self->checks->len > 1);
 }
 
+/* --- What takes long -------------------------------------------------------------------------- */
+
+/* Says how far it is and lets the umpire stop it. */
+static gboolean
+progress_cb (guint percent,
+             gpointer user_data)
+{
+  ArbPrintDialog *self = user_data;
+  g_autofree char *text = NULL;
+
+  if (++self->n_steps % STEPS_AT_ONCE != 0)
+    return !self->is_stopped;
+  text = g_strdup_printf (_ ("Setting the pages: %u %%"), percent);
+  gtk_label_set_text (self->page_label, text);
+  while (!self->is_stopped && g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+  return !self->is_stopped;
+}
+
+static void
+begin (ArbPrintDialog *self)
+{
+  g_object_ref (self);
+  self->is_busy = TRUE;
+  self->is_stopped = FALSE;
+  self->is_stale = FALSE;
+  self->n_steps = 0;
+}
+
+static void
+destroy_cb (gpointer window)
+{
+  gtk_window_destroy (window);
+  g_object_unref (window);
+}
+
+/* FALSE: the dialog goes. */
+static gboolean
+end (ArbPrintDialog *self)
+{
+  gboolean is_closing = self->is_closing;
+
+  self->is_busy = FALSE;
+  /* Not before whoever made it has it in hand. */
+  if (is_closing)
+    g_idle_add_once (destroy_cb, g_object_ref (self));
+  g_object_unref (self);
+  return !is_closing;
+}
+
+static gboolean
+close_request_cb (ArbPrintDialog *self)
+{
+  self->is_closing = self->is_busy;
+  self->is_stopped = self->is_busy;
+  return self->is_busy;
+}
+
+static ArbPages *
+lay_out (ArbPrintDialog *self,
+         GError **error)
+{
+  ArbPrintRequest request;
+  ArbPageFormat format;
+
+  arb_print_dialog_get_request (self, &request);
+  get_format (self, &format);
+  request.progress = progress_cb;
+  request.progress_data = self;
+  return arb_print_lay_out (&request, &format, error);
+}
+
 static void
 update_pages (ArbPrintDialog *self)
 {
   g_autoptr (GError) error = NULL;
-  ArbPrintRequest request;
-  ArbPageFormat format;
   ArbPages *pages;
 
-  arb_print_dialog_get_request (self, &request);
-  get_format (self, &format);
-  pages = arb_print_lay_out (&request, &format, &error);
+  /* What is being set is stopped, and this comes instead. */
+  if (self->is_busy)
+    {
+      self->is_stopped = TRUE;
+      self->is_stale = TRUE;
+      return;
+    }
+  do
+    {
+      begin (self);
+      g_clear_error (&error);
+      pages = lay_out (self, &error);
+      if (!end (self))
+        {
+          g_clear_pointer (&pages, arb_pages_free);
+          return;
+        }
+    }
+  while (self->is_stale);
   arb_page_preview_set_pages (self->preview, pages);
   g_clear_pointer (&self->pages, arb_pages_free);
   self->pages = pages;
@@ -376,6 +468,8 @@ print (GtkWidget *widget,
   g_autoptr (GtkPrintOperation) operation = NULL;
   ArbPrintRequest request;
 
+  if (self->is_busy)
+    return;
   arb_print_dialog_get_request (self, &request);
   operation = arb_print_job_new (&request, printed_cb,
                                  self->desk != NULL ? g_object_ref (self->desk) : NULL);
@@ -391,14 +485,22 @@ save_to_cb (const char *path,
   ArbPrintDialog *self = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
+  gboolean is_saved;
 
-  if (path == NULL || self->pages == NULL)
+  if (path == NULL || self->pages == NULL || self->is_busy)
     return;
-  if (!arb_pages_save_pdf (self->pages, path,
-                           self->army == NULL
-                               ? arb_store_get_umpire (arb_desk_get_store (self->desk))
-                               : arb_army_get (self->army, ARB_ARMY_PLAYER),
-                           &error))
+  begin (self);
+  is_saved = arb_pages_save_pdf (self->pages, path,
+                                 self->army == NULL
+                                     ? arb_store_get_umpire (arb_desk_get_store (self->desk))
+                                     : arb_army_get (self->army, ARB_ARMY_PLAYER),
+                                 &error);
+  if (!end (self))
+    return;
+  update_page (self);
+  if (self->is_stale)
+    update_pages (self);
+  if (!is_saved)
     {
       gtk_label_set_text (self->problem, error->message);
       gtk_widget_set_visible (GTK_WIDGET (self->problem), TRUE);
@@ -437,6 +539,7 @@ arb_print_dialog_dispose (GObject *object)
 {
   ArbPrintDialog *self = ARB_PRINT_DIALOG (object);
 
+  self->is_stopped = TRUE;
   if (self->preview != NULL)
     arb_page_preview_set_pages (self->preview, NULL);
   g_clear_pointer (&self->pages, arb_pages_free);
@@ -487,6 +590,7 @@ arb_print_dialog_class_init (ArbPrintDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, table_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, paper_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, close_request_cb);
 
   gtk_widget_class_install_action (widget_class, "print.turn", "i", turn);
   gtk_widget_class_install_action (widget_class, "print.zoom", "i", zoom);
@@ -543,8 +647,9 @@ show (ArbPrintDialog *self,
   adw_combo_row_set_selected (self->paper, (guint) g_settings_get_enum (arb_settings_get (),
                                                                         ARB_SETTING_SHEET_PAPER));
   self->is_filling = FALSE;
-  changed_cb (self);
+  /* Whoever has to wait for it sees what for. */
   gtk_window_present (GTK_WINDOW (self));
+  changed_cb (self);
 }
 
 ArbPrintDialog *

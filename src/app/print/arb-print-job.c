@@ -204,6 +204,7 @@ arb_print_job_new (const ArbPrintRequest *request,
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  gtk_print_operation_set_show_progress (operation, TRUE);
   gtk_print_operation_set_job_name (operation, arb_print_kind_get_title (job->request.kind));
   g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), job);
   g_signal_connect (operation, "request-page-setup", G_CALLBACK (request_page_setup_cb), job);

@@ -1,0 +1,252 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""One event tampered with in every way that comes to mind, each time at a place drawn by lot: the program
+and the independent check must both refuse it. test-tampered.py PROGRAM SOURCE [TIMES]. Writes TAP."""
+
+import contextlib
+import hashlib
+import importlib.util
+import io
+import os
+import pathlib
+import random
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import traceback
+
+CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
+TIMES = int(sys.argv[3]) if len(sys.argv) > 3 else 3
+sys.path.insert(0, str(SOURCE / 'tests' / 'store'))
+import autoplay  # noqa: E402 pylint: disable=wrong-import-position
+
+FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-tampered-')
+ROOT = pathlib.Path(FOLDER.name)
+ENV = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='en', XDG_DATA_HOME=str(ROOT / 'home'))
+SOUND, FORGED = ROOT / 'sound.arbitre', ROOT / 'forged.arbitre'
+
+spec = importlib.util.spec_from_file_location('verify_event', SOURCE / 'tools' / 'verify-event.py')
+checker = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(checker)
+
+
+def cli(*args):
+    return subprocess.run([CLI, *map(str, args)], capture_output=True, text=True, env=ENV, timeout=120)
+
+
+def independent(*args):
+    said, argv = io.StringIO(), sys.argv
+    sys.argv = ['verify-event.py', *map(str, args)]
+    try:
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+            status = checker.main()
+    finally:
+        sys.argv = argv
+    return status, said.getvalue()
+
+
+# --- A key of the forger's own --------------------------------------------------------------------------
+
+SEED = hashlib.sha512(b'not the key of the umpire').digest()
+SECRET = int.from_bytes(SEED[:32], 'little') & (2**254 - 8) | 2**254
+
+
+def compress(point):
+    inverse = pow(point[2], checker.P - 2, checker.P)
+    x, y = point[0] * inverse % checker.P, point[1] * inverse % checker.P
+    return (y | (x & 1) << 255).to_bytes(32, 'little')
+
+
+KEY = compress(checker.multiply(SECRET, checker.BASE))
+
+
+def sign(message):
+    r = int.from_bytes(hashlib.sha512(SEED[32:] + message).digest(), 'little') % checker.ORDER
+    point = compress(checker.multiply(r, checker.BASE))
+    h = int.from_bytes(hashlib.sha512(point + KEY + message).digest(), 'little')
+    return point + ((r + h * SECRET) % checker.ORDER).to_bytes(32, 'little')
+
+
+def sign_all(db, umpire):
+    """Linked as the program links them."""
+    before = None
+    for row in db.execute('SELECT seq, hash FROM journal WHERE umpire = ? ORDER BY seq', (umpire,)).fetchall():
+        link = hashlib.sha256(b'arbitre link 1\n' + KEY + before).digest() if before else bytes(32)
+        before = sign(b'arbitre signature 2\n' + row['hash'] + link) + link
+        db.execute('UPDATE signature SET key = ?, signature = ? WHERE umpire = ? AND seq = ?',
+                   (KEY, before, umpire, row['seq']))
+
+
+# --- What is done to it ---------------------------------------------------------------------------------
+
+
+def rows_of(db):
+    return db.execute('SELECT * FROM journal ORDER BY id').fetchall()
+
+
+def flip(draw, data):
+    place = draw.randrange(len(data))
+    return data[:place] + bytes([data[place] ^ 1 << draw.randrange(8)]) + data[place + 1:]
+
+
+def change(draw, db):
+    """Some column of some row."""
+    row = draw.choice(rows_of(db))
+    column = draw.choice([name for name in row.keys() if name != 'id'])
+    value = row[column]
+    if isinstance(value, bytes):
+        value = flip(draw, value)
+    elif isinstance(value, int):
+        value += draw.choice((-1, 1, 1000003))
+        value += column == 'seq' and 1000000
+    else:
+        value += draw.choice('xyz \n')
+    db.execute(f'UPDATE journal SET {column} = ? WHERE id = ?', (value, row['id']))
+
+
+def exchange(draw, db):
+    """Two rows change places."""
+    first, second = (row['id'] for row in draw.sample(rows_of(db), 2))
+    for old, new in ((first, -1), (second, first), (-1, second)):
+        db.execute('UPDATE journal SET id = ? WHERE id = ?', (new, old))
+
+
+def take_out(draw, db):
+    """A row that is not the last of its umpire, and those behind it move up."""
+    rows = rows_of(db)
+    last = {row['umpire']: row['id'] for row in rows}
+    number = draw.choice([row['id'] for row in rows if row['id'] not in last.values()])
+    db.execute('DELETE FROM journal WHERE id = ?', (number,))
+    for row in rows[number:]:
+        db.execute('UPDATE journal SET id = id - 1 WHERE id = ?', (row['id'],))
+
+
+def rechain(db, umpire):
+    """Hashes of all rows of the umpire, as if they had always been so."""
+    event = db.execute('SELECT event FROM journal LIMIT 1').fetchone()['event']
+    prev = checker.genesis(event, umpire)
+    for row in db.execute('SELECT * FROM journal WHERE umpire = ? ORDER BY seq', (umpire,)).fetchall():
+        row = dict(row, prev=prev)
+        prev = checker.row_hash(row)
+        db.execute('UPDATE journal SET prev = ?, hash = ? WHERE id = ?', (row['prev'], prev, row['id']))
+
+
+def rewrite(draw, db):
+    """Another body, and the chain made anew; the signatures stay."""
+    row = draw.choice(rows_of(db))
+    db.execute("UPDATE journal SET body = body || ? WHERE id = ?", (f'note\t{draw.random()}\n', row['id']))
+    rechain(db, row['umpire'])
+    return row['umpire']
+
+
+def rewrite_unsigned(draw, db):
+    umpire = rewrite(draw, db)
+    db.execute('DELETE FROM signature WHERE umpire = ?', (umpire,))
+
+
+def rewrite_signed(draw, db):
+    sign_all(db, rewrite(draw, db))
+
+
+def sign_again(draw, db):
+    """Nothing else is changed: only the key tells."""
+    sign_all(db, draw.choice(rows_of(db))['umpire'])
+
+
+def damage_signature(draw, db):
+    row = draw.choice(db.execute('SELECT * FROM signature').fetchall())
+    column = draw.choice(('key', 'signature'))
+    db.execute(f'UPDATE signature SET {column} = ? WHERE id = ?', (flip(draw, row[column]), row['id']))
+
+
+def exchange_signatures(draw, db):
+    first, second = draw.sample(db.execute('SELECT * FROM signature').fetchall(), 2)
+    for row, other in ((first, second), (second, first)):
+        db.execute('UPDATE signature SET key = ?, signature = ? WHERE id = ?',
+                   (other['key'], other['signature'], row['id']))
+
+
+def cut_off(draw, db):
+    """The end, with its signatures."""
+    for row in rows_of(db)[-draw.randrange(1, 8):]:
+        db.execute('DELETE FROM journal WHERE id = ?', (row['id'],))
+        db.execute('DELETE FROM signature WHERE umpire = ? AND seq = ?', (row['umpire'], row['seq']))
+
+
+def take_out_umpire(draw, db):
+    """All he wrote, what others saw of it, and the numbers made whole again."""
+    umpire = draw.choice(sorted({row['umpire'] for row in rows_of(db)} - {'lea'}))
+    for table in ('journal', 'signature'):
+        db.execute(f'DELETE FROM {table} WHERE umpire = ?', (umpire,))
+    for number, row in enumerate(rows_of(db), 1):
+        db.execute('UPDATE journal SET id = ?, body = CASE kind WHEN ? THEN ? ELSE body END WHERE id = ?',
+                   (number, 'seen', '', row['id']))
+    for other in {row['umpire'] for row in rows_of(db)}:
+        rechain(db, other)
+        sign_all(db, other)
+
+
+def damage_file(draw, db):
+    row = draw.choice(db.execute('SELECT * FROM attachment').fetchall())
+    db.execute('UPDATE attachment SET bytes = ? WHERE sha256 = ?', (flip(draw, row['bytes']), row['sha256']))
+
+
+# Whether it shows without a head or a key that somebody wrote down.
+WAYS = ((change, True), (exchange, True), (take_out, True), (rewrite, True), (damage_signature, True),
+        (exchange_signatures, True), (damage_file, True), (rewrite_unsigned, False), (rewrite_signed, False),
+        (sign_again, False), (cut_off, False), (take_out_umpire, False))
+
+
+def make_sound():
+    cli('event', 'new', SOUND, '--system=aigles', '--umpire=lea')
+    for number, umpire in enumerate(('lea', 'bob', 'Zoé', 'bob', 'lea', 'Zoé'), 1):
+        run = cli('event', 'clock', SOUND, f'{number}/1', f'--umpire={umpire}')
+        assert run.returncode == 0, run
+    autoplay.play([CLI, 'play', 'aigles', 'melee', '--event', str(SOUND), '--umpire=bob', '--dice=thrown'],
+                  env=ENV)
+    run = cli('event', 'verify', SOUND)
+    assert run.returncode == 0, run
+    head = re.search('head of the chain: (\\S+)', run.stdout).group(1)
+    key = re.search('signed with the key ([^,]+),', run.stdout).group(1)
+    return f'--head={head}', f'--key={key}'
+
+
+def tamper(way, shows, known, seed):
+    draw = random.Random(f'{way.__name__} {seed}')
+    shutil.copyfile(SOUND, FORGED)
+    db = sqlite3.connect(FORGED)
+    db.row_factory = sqlite3.Row
+    guards = db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+    for guard in guards:
+        db.execute(f"DROP TRIGGER {guard['name']}")
+    way(draw, db)
+    for guard in guards:
+        db.execute(guard['sql'])
+    db.commit()
+    db.close()
+    for args in [known] + [()] * shows:
+        run, (status, said) = cli('event', 'verify', FORGED, *args), independent(FORGED, *args)
+        assert run.returncode == 1 and FORGED.name in run.stderr, (way.__name__, seed, args, run)
+        assert status == 1 and FORGED.name in said, (way.__name__, seed, args, said)
+
+
+def main():
+    known = make_sound()
+    status, said = independent(SOUND, *known)
+    assert status == 0, said
+    for number, (way, shows) in enumerate(WAYS, 1):
+        try:
+            for seed in range(TIMES):
+                tamper(way, shows, known, seed)
+            print(f'ok {number} {way.__name__}: {TIMES} times', flush=True)
+        except Exception:  # pylint: disable=broad-except
+            print(f'not ok {number} {way.__name__}')
+            print(''.join(f'# {line}\n' for line in traceback.format_exc().splitlines()), end='', flush=True)
+    print(f'1..{len(WAYS)}')
+
+
+main()
