@@ -4,7 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/arb-near.h"
 #include "base/arb-plain.h"
@@ -191,14 +193,15 @@ run (int argc,
   return ARB_CLI_USAGE;
 }
 
-/* What never arrived was not done: a full disk behind ">" is told, and scripts see it. */
-static ArbCliStatus
-finish (ArbCliStatus status)
+/* What never arrived was not done: a full disk behind ">" is told, and scripts see it. At the exit, for
+ * GLib leaves the program itself when it has printed the help of a command. */
+static void
+check_output (void)
 {
   if (fflush (stdout) == 0 && !ferror (stdout))
-    return status;
+    return;
   arb_cli_error (_ ("The results could not be written; is the disk full?"));
-  return ARB_CLI_USAGE;
+  _exit (ARB_CLI_USAGE);
 }
 
 int
@@ -208,5 +211,6 @@ main (int argc,
   set_up_language ();
   g_set_print_handler (print_cb);
   g_set_printerr_handler (print_error_cb);
-  return finish (run (argc, argv));
+  atexit (check_output);
+  return run (argc, argv);
 }
