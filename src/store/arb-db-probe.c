@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/arb-file.h"
 #include "store/arb-db-private.h"
 
 #define HEADER_SIZE 100
@@ -70,6 +71,29 @@ read_header (const char *path,
   return TRUE;
 }
 
+/* SQLite opens whatever it finds there, waits for a pipe and follows a link. */
+static gboolean
+check_beside (const char *path,
+              GError **error)
+{
+  static const char *const endings[] = { "-journal", "-wal", "-shm" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *beside = g_strconcat (path, endings[i], NULL);
+      g_autofree char *shown = g_filename_display_name (beside);
+
+      if (arb_file_check_place (beside, NULL))
+        continue;
+      g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR,
+                   _ ("“%s” is not an ordinary file, but stands where the event keeps one; find out who "
+                      "put it there, and take it away."),
+                   shown);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 arb_db_probe (const char *path,
               gint *version,
@@ -80,7 +104,7 @@ arb_db_probe (const char *path,
   gsize length = 0;
 
   *version = 0;
-  if (!read_header (path, shown, header, &length, error))
+  if (!read_header (path, shown, header, &length, error) || !check_beside (path, error))
     return FALSE;
   if (length == 0)
     return refuse (error, ARB_STORE_ERROR_FOREIGN,

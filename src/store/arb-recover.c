@@ -217,7 +217,8 @@ may_touch (const char *path,
       return FALSE;
     }
   store = arb_store_open (path, &look, &failure);
-  if (g_error_matches (failure, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD))
+  if (g_error_matches (failure, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD) ||
+      g_error_matches (failure, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR))
     {
       g_propagate_error (error, g_steal_pointer (&failure));
       return FALSE;

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/arb-error.h"
 #include "store-test.h"
 #include "store/arb-snapshot.h"
 
@@ -261,6 +262,45 @@ test_log_is_pipe (void)
   store_test_assert_refused (&test, ARB_STORE_ERROR_HELD, "in use by another program");
 }
 
+/* What SQLite itself would open: it waits for a pipe and follows a link. */
+static void
+test_journal_is_strange (void)
+{
+  static const char *const endings[] = { "-journal", "-wal", "-shm" };
+
+  for (guint i = 0; i < 3 * G_N_ELEMENTS (endings); i++)
+    {
+      const ArbStoreOptions look = { .read_only = TRUE };
+      g_auto (StoreTest) test = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *beside = NULL;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      ArbRecovered recovered = { 0 };
+      gsize length, after_length;
+
+      store_test_init (&test);
+      store_test_close (&test);
+      beside = dup_beside (&test, endings[i / 3]);
+      g_assert_cmpint (i % 3 == 0   ? mkfifo (beside, 0600)
+                       : i % 3 == 1 ? symlink ("elsewhere", beside)
+                                    : g_mkdir (beside, 0700),
+                       ==, 0);
+      g_assert_true (g_file_get_contents (test.path, &before, &length, NULL));
+      g_assert_null (arb_store_open (test.path, &look, &error));
+      g_assert_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR);
+      g_assert_nonnull (strstr (error->message, "but stands where the event keeps one"));
+      g_clear_error (&error);
+      g_assert_false (arb_store_recover (test.path, FALSE, &recovered, &error));
+      g_assert_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR);
+      g_assert_true (g_file_get_contents (test.path, &after, &after_length, NULL));
+      g_assert_cmpmem (before, length, after, after_length);
+      g_remove (beside);
+      store_test_reopen (&test);
+      store_test_assert_verified (&test);
+    }
+}
+
 static void
 test_snapshots_are_link (void)
 {
@@ -321,6 +361,7 @@ main (int argc,
   g_test_add_func ("/store/hostile/modes", test_modes);
   g_test_add_func ("/store/hostile/log-is-link", test_log_is_link);
   g_test_add_func ("/store/hostile/log-is-pipe", test_log_is_pipe);
+  g_test_add_func ("/store/hostile/journal-is-strange", test_journal_is_strange);
   g_test_add_func ("/store/hostile/snapshots-are-link", test_snapshots_are_link);
   g_test_add_func ("/store/hostile/new-is-link", test_new_is_link);
   return g_test_run ();
