@@ -68,9 +68,9 @@ typedef struct
 } ArbRounds;
 
 /* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table.
- * @go_on, where a combat goes on from period to period, gives what the next round starts from;
- * FALSE: there is none. @sequel is another procedure that the result may have to go through, and
- * @begin_sequel gives what it starts from, seen from @side (NULL: the side that needs it most).
+ * @go_on, where a combat goes on from period to period, gives what the next round starts from (to nobody
+ * where @suggest is NULL); FALSE: there is none. @sequel is another procedure that the result may have to
+ * go through, and @begin_sequel gives what it starts from, seen from @side (NULL: the side that needs it most).
  * @leads_on, where the same two go on in their places, says whether they do; without it either side
  * may. @counts_alike says whether two faces of the die that is asked for lead to the same results by these
  * rules; without it none do. */

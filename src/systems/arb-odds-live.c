@@ -6,7 +6,7 @@
 #include "systems/arb-odds-private.h"
 
 /* Ends of variants that are played: past this many, nobody waits for them any more. */
-#define MAX_ENDS 20000
+#define MAX_ENDS 200000
 
 /* Takes what is offered until something happens that nobody can foresee. */
 static void
@@ -157,4 +157,50 @@ arb_odds_new_for_image (const ArbSessionImage *image,
     ((ArbOddsVariant *) self->variants->pdata[i])->change = used->pdata[i];
   self->procedure = arb_rules_find_procedure (rules, arb_session_get_procedure (session));
   return g_steal_pointer (&self);
+}
+
+/* --- What need not be discussed --------------------------------------------------------------- */
+
+static gboolean
+changes_nothing (const ArbOdds *self,
+                 const ArbOddsChange *change)
+{
+  for (guint i = 0; i < self->variants->len; i++)
+    {
+      const ArbOddsVariant *variant = self->variants->pdata[i];
+
+      if (variant->change == change)
+        return variant->flips->len == 0;
+    }
+  /* It was not compared. */
+  return FALSE;
+}
+
+GPtrArray *
+arb_odds_list_idle (const ArbOdds *self)
+{
+  GPtrArray *idle = g_ptr_array_new ();
+  g_autoptr (GHashTable) counting = g_hash_table_new (NULL, NULL);
+
+  g_return_val_if_fail (self != NULL, idle);
+
+  /* Where the odds stop at a question, something may depend on it later. */
+  if (self->changes == NULL || self->error_id != NULL || self->waits_for != NULL)
+    return idle;
+  for (guint i = 0; i < self->changes->len; i++)
+    {
+      const ArbOddsChange *change = self->changes->pdata[i];
+
+      if (change->kind == ARB_CHANGE_ANSWER && !changes_nothing (self, change))
+        g_hash_table_add (counting, (gpointer) change->id);
+    }
+  for (guint i = 0; i < self->changes->len; i++)
+    {
+      const ArbOddsChange *change = self->changes->pdata[i];
+
+      if (change->kind == ARB_CHANGE_ANSWER && !change->is_known &&
+          g_hash_table_add (counting, (gpointer) change->id))
+        g_ptr_array_add (idle, (gpointer) change->id);
+    }
+  return idle;
 }

@@ -104,11 +104,15 @@ take (const char *question,
       gpointer user_data)
 {
   Taking *self = user_data;
-  ArbCarried carried = { ARB_NO_SLOT, ARB_VALUE_INIT };
+  ArbCarried carried = { arb_slots_find (self->book->slots, question), ARB_VALUE_INIT };
+  const ArbBooks *books;
 
-  if (!self->book->is_last)
-    carried.slot = arb_slots_find (self->book->slots, question);
-  if (carried.slot == ARB_NO_SLOT || self->book->books[carried.slot].kind == ARB_BOOKS_APART)
+  if (carried.slot == ARB_NO_SLOT)
+    return;
+  books = &self->book->books[carried.slot];
+  /* What nobody knows now is as unknown as what nobody knows any more. */
+  if (books->kind == ARB_BOOKS_APART ||
+      (books->kind == ARB_BOOKS_STALE && value->type == ARB_VALUE_NONE))
     return;
   carried.value = arb_value_copy (value);
   g_array_append_val (self->carried, carried);
@@ -187,7 +191,7 @@ arb_round_end_new (ArbBook *book,
 
   self->result = arb_value_copy (result != NULL ? result : &unknown);
   self->weight = weight;
-  if (goes_on (done, take, &taking))
+  if (goes_on (done, book->is_last ? NULL : take, &taking))
     self->carried = g_array_ref (taking.carried);
   g_array_unref (taking.carried);
   for (guint side = 0; side < book->n_sides; side++)

@@ -76,5 +76,9 @@ char *arb_odds_dup_percent (double share) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_odds_value_counts_up (const ArbOddsValue *self);
 
 const ArbOddsValue *arb_odds_find (const ArbOdds *self, const char *id);
+/* Of the odds of a session: the questions, interned, that need not be discussed. Every other answer that
+ * could be given was compared, and none changes anything, however the dice fall. What comes from a list or
+ * the journal is not among them. */
+GPtrArray *arb_odds_list_idle (const ArbOdds *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

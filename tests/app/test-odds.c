@@ -8,6 +8,7 @@
 
 #include "app-test.h"
 #include "app/combat/arb-contest-dialog.h"
+#include "app/combat/arb-sheet-view-private.h"
 #include "app/combat/arb-step-view.h"
 #include "game/arb-game-contest.h"
 #include "store/arb-state.h"
@@ -140,6 +141,48 @@ test_matters (void)
   table_close (&table);
 }
 
+static const ArbSheetStateCell *
+find_marked (ArbWindow *window,
+             const char *question)
+{
+  ArbSheetView *sheet = app_test_child (app_test_combat (window), "sheet");
+  guint column;
+  ArbSheetLine *line = arb_sheet_view_find_line (sheet, question, &column);
+
+  return line != NULL ? arb_sheet_line_get_row (line)->cells->pdata[column] : NULL;
+}
+
+/* What need not be discussed is marked in the form, whether odds show or not, and only that. */
+static void
+test_idle (void)
+{
+  Table table;
+  ArbSheetView *sheet;
+  g_autoptr (GPtrArray) idle = NULL;
+  guint n_marked = 0;
+
+  table_open (&table);
+  sheet = app_test_child (app_test_combat (table.window), "sheet");
+  while (sheet->idle == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  idle = g_ptr_array_ref (
+      arb_odds_view_get_state (app_test_show_odds (table.window))->idle_questions);
+  g_assert_cmpuint (idle->len, ==, g_hash_table_size (sheet->idle));
+  for (guint i = 0; i < idle->len; i++)
+    {
+      const ArbSheetStateCell *cell = find_marked (table.window, idle->pdata[i]);
+
+      g_assert_true (g_hash_table_contains (sheet->idle, idle->pdata[i]));
+      n_marked += cell != NULL && cell->is_idle;
+    }
+  g_assert_cmpuint (n_marked, >, 0);
+  /* The die falls: what was said is forgotten at once. */
+  app_test_type (table.window, "6");
+  app_test_accept (table.window);
+  g_assert_true (sheet->idle == NULL);
+  table_close (&table);
+}
+
 /* Two situations side by side. */
 static void
 test_compare (void)
@@ -232,6 +275,7 @@ main (int argc,
   g_test_add_func ("/odds/hidden", test_hidden);
   g_test_add_func ("/odds/follows", test_follows);
   g_test_add_func ("/odds/matters", test_matters);
+  g_test_add_func ("/odds/idle", test_idle);
   g_test_add_func ("/odds/compare", test_compare);
   g_test_add_func ("/odds/missing", test_missing);
   g_test_add_func ("/odds/contest", test_contest);

@@ -129,6 +129,31 @@ test_begin (void)
   g_assert_cmpuint (row->cells->len, ==, 1);
 }
 
+/* What nothing depends on says so, in its cell alone; dice are no subject of a discussion. */
+static void
+test_idle (void)
+{
+  g_autoptr (ArbSession) session = play_melee ("a.die");
+  g_autoptr (GHashTable) idle = g_hash_table_new (NULL, NULL);
+  ArbSheetLook look = { .idle = idle };
+  g_autoptr (ArbSheetState) state = NULL;
+  g_autoptr (ArbSheetState) plain = arb_sheet_state_new (session, &plain_look);
+  const ArbSheetStateCell *cell;
+
+  g_hash_table_add (idle, (gpointer) g_intern_string ("a.cover"));
+  g_hash_table_add (idle, (gpointer) g_intern_string ("a.die"));
+  state = arb_sheet_state_new (session, &look);
+  cell = find_cell (state, "a.cover");
+  g_assert_true (cell->is_idle);
+  g_assert_cmpstr (cell->remark, ==, "assumed, need not be discussed");
+  g_assert_true (g_str_has_suffix (cell->name, "assumed, need not be discussed"));
+  g_assert_false (find_cell (state, "b.cover")->is_idle);
+  g_assert_false (find_cell (state, "a.die")->is_idle);
+  g_assert_false (find_cell (plain, "a.cover")->is_idle);
+  g_assert_false (arb_sheet_state_row_equal (arb_sheet_state_find (state, "a.cover", NULL),
+                                             arb_sheet_state_find (plain, "a.cover", NULL)));
+}
+
 /* Letters go down the sheet, one for each row that can be changed, and never to dice. */
 static void
 test_letters (void)
@@ -445,6 +470,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sheet-state/begin", test_begin);
+  g_test_add_func ("/sheet-state/idle", test_idle);
   g_test_add_func ("/sheet-state/letters", test_letters);
   g_test_add_func ("/sheet-state/assumed", test_assumed);
   g_test_add_func ("/sheet-state/fold", test_fold);

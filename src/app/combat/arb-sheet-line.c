@@ -9,6 +9,7 @@
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-sheet-layout.h"
 #include "app/combat/arb-sheet-private.h"
+#include "app/combat/arb-sheet-why.h"
 
 struct _ArbSheetLine
 {
@@ -200,6 +201,11 @@ cell_new (const ArbSheetStateRow *row,
   gtk_widget_add_css_class (widget, cell_classes[cell->state]);
   if (cell->is_die)
     gtk_widget_add_css_class (widget, "die");
+  if (cell->is_idle)
+    {
+      gtk_widget_add_css_class (widget, "idle");
+      gtk_widget_set_tooltip_text (widget, arb_sheet_why_idle ());
+    }
   gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   if (row->kind == ARB_SHEET_FACT)
     {

@@ -465,6 +465,34 @@ mark_contest (ArbSheetState *self,
     }
 }
 
+/* Only what a person might say otherwise: dice, and what nobody knows yet, are no subject of a discussion. */
+static void
+mark_idle (ArbSheetState *self,
+           GHashTable *idle)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = self->rows->pdata[i];
+
+      for (guint j = 0; row->kind == ARB_SHEET_FACT && j < row->cells->len; j++)
+        {
+          ArbSheetStateCell *cell = row->cells->pdata[j];
+          char *remark, *name;
+
+          if (cell->is_die || *cell->value == '\0' || !g_hash_table_contains (idle, cell->question))
+            continue;
+          remark = *cell->remark != '\0' ? g_strdup_printf (_ ("%s, need not be discussed"), cell->remark)
+                                         : g_strdup (_ ("need not be discussed"));
+          name = g_strdup_printf (_ ("%s, need not be discussed"), cell->name);
+          cell->is_idle = TRUE;
+          g_free (cell->remark);
+          cell->remark = remark;
+          g_free (cell->name);
+          cell->name = name;
+        }
+    }
+}
+
 ArbSheetState *
 arb_sheet_state_new (ArbSession *session,
                      const ArbSheetLook *look)
@@ -490,6 +518,8 @@ arb_sheet_state_new (ArbSession *session,
   give_letters (self);
   for (guint i = 0; look->contests != NULL && i < look->contests->len; i++)
     mark_contest (self, look->contests->pdata[i]);
+  if (look->idle != NULL)
+    mark_idle (self, look->idle);
   return self;
 }
 
@@ -532,6 +562,7 @@ cell_equal (const ArbSheetStateCell *a,
 {
   return a->state == b->state && a->kind == b->kind && a->question == b->question &&
          a->item == b->item && a->is_die == b->is_die && a->can_change == b->can_change &&
+         a->is_idle == b->is_idle &&
          g_str_equal (a->value, b->value) && g_str_equal (a->remark, b->remark) &&
          g_strcmp0 (a->was, b->was) == 0 && g_strcmp0 (a->contested, b->contested) == 0 && g_str_equal (a->name, b->name);
 }

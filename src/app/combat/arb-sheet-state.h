@@ -57,6 +57,7 @@ typedef struct
   gboolean is_rare;     /* assumed, or an answer in the place of what was */
   gboolean is_telling;  /* it says more than “no” or “none” */
   gboolean can_change;
+  gboolean is_idle;     /* nothing depends on it, however the dice fall */
 } ArbSheetStateCell;
 
 typedef struct
@@ -93,6 +94,7 @@ typedef struct
   gboolean show_idle;
   const char *search;    /* NULL or "": everything */
   GPtrArray *contests;   /* Borrowed or NULL; ArbContest */
+  GHashTable *idle;      /* Borrowed or NULL; questions, interned, to which no answer changes anything */
   GHashTable *before;    /* Borrowed or NULL; the values of the sheet before the last act: what changed
                             shows the old value beside the new one */
 } ArbSheetLook;

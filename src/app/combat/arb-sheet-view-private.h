@@ -22,6 +22,9 @@ struct _ArbSheetView
   GHashTable *opened;   /* Owned, interned; steps */
   GPtrArray *contests;  /* Owned, ArbContest */
   GPtrArray *lines;     /* Owned, ArbSheetLine, borrowed; as many as the state has rows */
+  GHashTable *idle;     /* Owned or NULL; questions, interned, that need not be discussed */
+  GCancellable *asked;  /* Owned or NULL; of those being looked for */
+  guint idle_timeout;   /* 0 when nobody waits to look for them */
   gboolean show_refused;
   gboolean show_idle;
   GtkWidget *why;       /* Borrowed or NULL; the popover */
@@ -60,6 +63,11 @@ gboolean arb_sheet_view_open_menu (GtkWidget *widget,
 void arb_sheet_view_correct (ArbSheetView *self,
                              ArbAccountKind kind,
                              const char *question);
+
+/* arb-sheet-view-idle.c */
+/* What was found is out of date; it is looked for anew when nobody has answered anything for a moment. */
+void arb_sheet_view_look_for_idle (ArbSheetView *self);
+void arb_sheet_view_forget_idle (ArbSheetView *self);
 
 /* arb-sheet-view-keys.c */
 void arb_sheet_view_add_keys (ArbSheetView *self);

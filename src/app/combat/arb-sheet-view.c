@@ -204,7 +204,7 @@ void
 arb_sheet_view_update (ArbSheetView *self)
 {
   ArbSheetLook look = { self->opened, self->show_refused, self->show_idle,
-                        gtk_editable_get_text (self->search), self->contests, self->before };
+                        gtk_editable_get_text (self->search), self->contests, self->idle, self->before };
   ArbSheetState *state;
 
   if (self->session == NULL)
@@ -244,6 +244,7 @@ show_anew (ArbSheetView *self)
   g_clear_pointer (&self->before, g_hash_table_unref);
   if (self->state != NULL)
     self->before = g_hash_table_ref (self->state->values);
+  arb_sheet_view_look_for_idle (self);
   arb_sheet_view_update (self);
   show_result (self);
   arb_sheet_view_grab (self);
@@ -333,6 +334,7 @@ arb_sheet_view_dispose (GObject *object)
   ArbSheetView *self = ARB_SHEET_VIEW (object);
 
   arb_sheet_view_close_why (self);
+  arb_sheet_view_forget_idle (self);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
   g_clear_object (&self->session);
@@ -410,6 +412,7 @@ forget_rows (ArbSheetView *self)
   g_clear_pointer (&self->state, arb_sheet_state_free);
   g_clear_pointer (&self->before, g_hash_table_unref);
   g_hash_table_remove_all (self->opened);
+  arb_sheet_view_forget_idle (self);
   gtk_editable_set_text (self->search, "");
   gtk_widget_set_visible (self->search_bar, FALSE);
 }

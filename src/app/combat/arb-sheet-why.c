@@ -59,6 +59,12 @@ add_lines (GtkBox *box,
     }
 }
 
+const char *
+arb_sheet_why_idle (void)
+{
+  return _ ("It cannot change anything now, however the dice fall: this question need not be discussed.");
+}
+
 static GtkWidget *
 button_new (const char *label,
             const char *action,
@@ -92,6 +98,8 @@ arb_sheet_why_new (ArbSession *session,
     add_label (GTK_BOX (box), row->cite, "dim-label");
   if (row->why != NULL)
     add_label (GTK_BOX (box), row->why, NULL);
+  if (cell->is_idle)
+    add_label (GTK_BOX (box), arb_sheet_why_idle (), NULL);
   add_lines (GTK_BOX (box), session, cell);
   if (cell->can_change && cell->state != ARB_SHEET_ASKED)
     gtk_box_append (GTK_BOX (buttons), button_new (is_value ? _ ("Override…") : _ ("Another Answer…"),

@@ -16,4 +16,7 @@ GtkWidget *arb_sheet_why_new (ArbSession *session,
                               const ArbSheetStateCell *cell,
                               gboolean can_contest);
 
+/* What is said of a cell that is idle. Borrowed. */
+const char *arb_sheet_why_idle (void);
+
 G_END_DECLS

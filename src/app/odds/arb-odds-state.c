@@ -62,6 +62,7 @@ arb_odds_state_free (ArbOddsState *self)
   g_ptr_array_unref (self->curves);
   g_ptr_array_unref (self->matters);
   g_ptr_array_unref (self->idle);
+  g_ptr_array_unref (self->idle_questions);
   g_free (self);
 }
 
@@ -280,37 +281,23 @@ compare_matters (gconstpointer a,
   return (one->on_anything < two->on_anything) - (one->on_anything > two->on_anything);
 }
 
-/* A question is idle when no other answer to it changes anything; it is called what the first is. */
+/* What they are called. */
 static void
 add_idle (ArbOddsState *self,
           const ArbOdds *odds,
           ArbSession *session)
 {
-  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
-  g_autoptr (GHashTable) told = g_hash_table_new (NULL, NULL);
-
-  for (guint i = 0; i < odds->variants->len; i++)
+  self->idle_questions = arb_odds_list_idle (odds);
+  for (guint i = 0; i < self->idle_questions->len; i++)
     {
-      const ArbOddsVariant *variant = odds->variants->pdata[i];
-      const ArbOddsChange *change = variant->change;
-
-      if (variant->flips->len > 0)
-        g_hash_table_add (counts, (gpointer) change->id);
-    }
-  for (guint i = 0; i < odds->variants->len; i++)
-    {
-      const ArbOddsVariant *variant = odds->variants->pdata[i];
-      const ArbOddsChange *change = variant->change;
+      const char *question = self->idle_questions->pdata[i];
       const ArbField *field =
-          odds->procedure != NULL ? arb_procedure_find_input (odds->procedure, change->id) : NULL;
+          odds->procedure != NULL ? arb_procedure_find_input (odds->procedure, question) : NULL;
 
-      if (change->kind != ARB_CHANGE_ANSWER || change->is_known || field == NULL ||
-          g_hash_table_contains (counts, change->id) ||
-          !g_hash_table_add (told, (gpointer) change->id))
-        continue;
-      g_ptr_array_add (self->idle,
-                       arb_wording_label (arb_session_find_facts (session, ""), field, change->id,
-                                          arb_session_get_language (session)));
+      if (field != NULL)
+        g_ptr_array_add (self->idle,
+                         arb_wording_label (arb_session_find_facts (session, ""), field, question,
+                                            arb_session_get_language (session)));
     }
 }
 
@@ -362,7 +349,11 @@ arb_odds_state_dup_verdict (const ArbOddsState *self,
                                 matter->effect);
     }
   if (!is_known)
-    return NULL;
+    return self->n_left_out > 0
+               ? g_strdup (_ ("Whether it matters is not worked out: there are too many throws to compare."))
+               : NULL;
+  if (text->len == 0 && self->note != NULL)
+    return g_strdup_printf (_ ("%s Up to there it does not matter."), self->note);
   if (text->len == 0)
     return g_strdup (self->is_decided ? _ ("It does not matter: the result is the same either way.")
                                       : _ ("It does not matter: whatever the dice show, the result "

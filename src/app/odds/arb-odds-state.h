@@ -55,6 +55,7 @@ typedef struct
   GPtrArray *curves;   /* Owned, ArbOddsCurve */
   GPtrArray *matters;  /* Owned, ArbOddsMatter: what matters most comes first */
   GPtrArray *idle;     /* Owned, char *: what cannot change anything, and need not be discussed */
+  GPtrArray *idle_questions; /* Owned, interned; the questions themselves, those of called procedures too */
   guint n_left_out;    /* what else might be seen otherwise: too many throws to compare it */
   gboolean is_decided; /* all dice have fallen */
 } ArbOddsState;

@@ -8,6 +8,7 @@
 #include "systems/aigles/aigles-leader.h"
 #include "systems/aigles/aigles-ledger.h"
 #include "systems/aigles/aigles-steps.h"
+#include "systems/arb-rules-mention.h"
 
 typedef struct
 {
@@ -150,6 +151,8 @@ aigles_go_on (const ArbFacts *done,
   if (pair.over || results[0].must_rally || pair.round > 20 || units[0].figures == 0 ||
       units[1].figures == 0)
     return FALSE;
+  if (suggest == NULL)
+    return TRUE;
   round = arb_value_int (pair.round);
   suggest ("round", &round, TRUE, user_data);
   for (int i = 0; i < 2; i++)
@@ -174,8 +177,8 @@ have_same_factor (const ArbFacts *facts,
 
   return aigles_random_factor (plain, leaders, budget, FALSE, face) ==
              aigles_random_factor (plain, leaders, budget, FALSE, other) &&
-         aigles_random_factor (plain, leaders, budget, may_help, face) ==
-             aigles_random_factor (plain, leaders, budget, may_help, other);
+         (!may_help || aigles_random_factor (plain, leaders, budget, TRUE, face) ==
+                           aigles_random_factor (plain, leaders, budget, TRUE, other));
 }
 
 /* Of the general they look at what becomes of him (Mêlée 3.2), which nobody knows before the losses. In an
@@ -192,20 +195,28 @@ have_same_fate (const ArbFacts *facts,
              aigles_leader_fate (aigles_get_fate_product (facts, side, other));
 }
 
-/* A house rule may look at anything. */
+/* A house rule may look at the die itself. */
+static gboolean
+is_looked_at (const ArbFacts *facts,
+              const char *die)
+{
+  const ArbRules *rules = arb_facts_get_rules (facts);
+
+  return rules->files->len > 1 && arb_rules_mention (rules, die);
+}
+
 gboolean
 aigles_dice_count_alike (const ArbFacts *facts,
                          const char *question,
                          int face,
                          int other)
 {
-  gboolean is_plain = arb_facts_get_rules (facts)->files->len == 1;
   int side = g_str_has_prefix (question, "b.");
 
-  if (is_plain && g_str_has_suffix (question, ".fate-die"))
-    return have_same_fate (facts, side, face, other);
-  return is_plain && g_str_has_suffix (question, ".die") &&
-         have_same_factor (facts, side, face, other);
+  if (g_str_has_suffix (question, ".fate-die"))
+    return have_same_fate (facts, side, face, other) && !is_looked_at (facts, "fate-die");
+  return g_str_has_suffix (question, ".die") && have_same_factor (facts, side, face, other) &&
+         !is_looked_at (facts, "die");
 }
 
 static void
