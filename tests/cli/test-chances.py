@@ -182,6 +182,32 @@ def test_impact():
         assert words in run('check-system', *args, status=2).stderr, (args, words)
 
 
+def tell_by_throws(house):
+    """How often each result turns up when every throw of two dice is written out and resolved."""
+    throws = [FIGHT % (TABLE + f'<set id="a.die">{a}</set><set id="b.die">{b}</set>')
+              for a in range(1, 7) for b in range(1, 7)]
+    path = put('throws.xml', '<cases xmlns="urn:arbitre:case:1">' + ''.join(throws) + '</cases>')
+    told = {}
+    results = ElementTree.fromstring(run('resolve', '--format=xml', f'--house={house}', path).stdout)
+    for value in results.iter(RESULT + 'value'):
+        chances = told.setdefault(value.get('id'), {})
+        chances[value.text] = chances.get(value.text, 0) + Fraction(1, len(throws))
+    return told
+
+
+def test_house_dice():
+    """With house rules, faces that count alike are still one, unless a rule looks at the face."""
+    for when in ('<when fact="self.arm" is="infantry"/>', '<when fact="self.die" min="6"/>',
+                 '<when fact="foe.die" is="2"/>'):
+        house = put_house('aigles', '<modifier id="club" to="melee" value="+2" cite="Club 1">'
+                          '<name xml:lang="fr">Club</name><name xml:lang="en">Club</name>' + when + '</modifier>')
+        odds = ElementTree.fromstring(
+            run('odds', '--format=xml', f'--house={house}', put('open.xml', FIGHT % TABLE)).stdout)
+        told = {v.get('id'): {p.get('of'): Fraction(p.text) for p in v if p.get('of') is not None}
+                for v in odds.iter(ODDS + 'value')}
+        assert told and told == tell_by_throws(house), when
+
+
 def test_impact_elsewhere():
     """The units of the other systems meet too; what the book leaves open is refused with its name."""
     for system, modifier, refused in (
