@@ -161,19 +161,6 @@ typedef struct
   GPtrArray *rows;
 } Diff;
 
-static char *
-show_groups (const Diff *self,
-             const char *text)
-{
-  g_autoptr (ArbArmy) scratch = arb_army_new (NULL, NULL);
-  ArbArmyItem *unit =
-      arb_army_add (scratch, arb_army_get_root (scratch), 0, ARB_ARMY_KIND_UNIT, NULL, NULL);
-
-  if (unit == NULL || !arb_army_set (scratch, unit, ARB_ARMY_GROUPS, text, NULL))
-    return g_strdup (text);
-  return arb_shown_figures (self->catalogue, unit);
-}
-
 /* The text of a field in words; NULL stays NULL. */
 static char *
 show (const Diff *self,
@@ -187,7 +174,7 @@ show (const Diff *self,
   if (text == NULL || !arb_army_field_parse (key, &field))
     return g_strdup (text);
   if (field == ARB_ARMY_GROUPS)
-    return show_groups (self, text);
+    return arb_shown_groups (self->catalogue, text);
   if (field == ARB_ARMY_LEADER)
     {
       leader = g_hash_table_lookup (items, text);

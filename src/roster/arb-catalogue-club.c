@@ -324,9 +324,11 @@ write_club_entry (ArbXmlWriter *writer,
 {
   if (entry->source != ARB_ORIGIN_CLUB && !write_club_cells (NULL, entry->cells))
     return;
-  arb_xml_writer_start (writer, entry->kind == NULL ? "type" : "word");
+  arb_xml_writer_start (writer, entry->kind == NULL              ? "type"
+                                : arb_entry_is_template (entry) ? "template"
+                                                                : "word");
   arb_xml_writer_attr (writer, "id", entry->id);
-  arb_xml_writer_attr (writer, "kind", entry->kind);
+  arb_xml_writer_attr (writer, "kind", arb_entry_is_template (entry) ? NULL : entry->kind);
   if (entry->source == ARB_ORIGIN_CLUB)
     {
       arb_xml_writer_attr (writer, "arm", entry->arm);

@@ -36,6 +36,9 @@ append_entries (GString *lines,
       g_autofree char *of = g_strdup_printf ("%s/%s", entry->kind != NULL ? entry->kind : "type",
                                              entry->id);
 
+      /* A list is not checked with what it may have begun with. */
+      if (arb_entry_is_template (entry))
+        continue;
       if (is_club == (entry->source == ARB_ORIGIN_CLUB))
         arb_seal_append_line (lines, part, of, "arm", entry->arm != NULL ? entry->arm : "");
       append_cells (lines, part, of, entry->cells, is_club);

@@ -5,6 +5,7 @@
 
 #include "base/arb-error.h"
 #include "engine/arb-language.h"
+#include "roster/arb-army-item.h"
 #include "roster/arb-catalogue-private.h"
 #include "roster/arb-number.h"
 
@@ -110,7 +111,9 @@ read_entry (Reader *self,
             const ArbXmlNode *node)
 {
   gboolean is_type = g_str_equal (node->name, "type");
-  const char *kind = is_type ? NULL : arb_xml_node_get (node, "kind");
+  const char *kind = is_type                                  ? NULL
+                     : g_str_equal (node->name, "template") ? ARB_NATION_TEMPLATE
+                                                            : arb_xml_node_get (node, "kind");
   const char *id = arb_xml_node_get (node, "id");
   const char *arm = arb_xml_node_get (node, "arm");
   ArbEntry *entry = arb_catalogue_find_mutable (self->catalogue, kind, id);
@@ -310,6 +313,57 @@ check_cells (const ArbCatalogue *self,
   return ok;
 }
 
+static gboolean
+check_groups (const ArbCatalogue *self,
+              const char *text,
+              GError **error)
+{
+  g_auto (GStrv) groups = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; groups[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (groups[i], ":", 2);
+
+      if (parts[0] == NULL || arb_catalogue_find (self, NULL, parts[0]) != NULL)
+        continue;
+      g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
+                   _ ("There is no troop type “%s” here."), parts[0]);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* What a template sets must be what a unit of a list can have. */
+static gboolean
+check_template (const ArbCatalogue *self,
+                const ArbEntry *entry,
+                ArbProblems *problems)
+{
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < entry->cells->len; i++)
+    {
+      const ArbCell *cell = entry->cells->pdata[i];
+      g_autoptr (GError) error = NULL;
+      g_autofree char *canonical = NULL;
+      ArbArmyField field;
+
+      if (!arb_army_field_parse (cell->id, &field) ||
+          !arb_army_field_fits (field, ARB_ARMY_KIND_UNIT))
+        g_set_error (&error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
+                     _ ("A unit has no field “%s” that a template could fill in."), cell->id);
+      else if (arb_army_field_normalise (field, ARB_ARMY_KIND_UNIT, cell->text, &canonical, &error) &&
+               field == ARB_ARMY_GROUPS)
+        check_groups (self, cell->text, &error);
+      if (error == NULL)
+        continue;
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, cell->file, cell->line, 0, "%s",
+                        error->message);
+      ok = FALSE;
+    }
+  return ok;
+}
+
 gboolean
 arb_catalogue_check (const ArbCatalogue *self,
                      ArbProblems *problems)
@@ -320,7 +374,12 @@ arb_catalogue_check (const ArbCatalogue *self,
     ok = check_cells (self, ((ArbEntry *) self->types->pdata[i])->cells, ARB_COLUMN_FOR_TYPE,
                       problems) && ok;
   for (guint i = 0; i < self->words->len; i++)
-    ok = check_cells (self, ((ArbEntry *) self->words->pdata[i])->cells, ARB_COLUMN_FOR_WORD,
-                      problems) && ok;
+    {
+      const ArbEntry *word = self->words->pdata[i];
+
+      ok = (arb_entry_is_template (word)
+                ? check_template (self, word, problems)
+                : check_cells (self, word->cells, ARB_COLUMN_FOR_WORD, problems)) && ok;
+    }
   return ok;
 }

@@ -195,6 +195,13 @@ arb_catalogue_find_cell (const ArbCatalogue *self,
 }
 
 gboolean
+arb_entry_is_template (const ArbEntry *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return g_strcmp0 (self->kind, ARB_NATION_TEMPLATE) == 0;
+}
+
+gboolean
 arb_entry_has_demo (const ArbEntry *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);

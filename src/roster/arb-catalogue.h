@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 #define ARB_NATION_NAMESPACE "urn:arbitre:nation:1"
 #define ARB_NATION_COMMON "common" /* what all nations of a system share */
+#define ARB_NATION_TEMPLATE "template" /* kind of the words that are whole units to begin with */
 
 typedef enum
 {
@@ -52,7 +53,8 @@ typedef struct
   guint line;
 } ArbCell;
 
-/* A troop type, or a word lists may use (formation, order, ability, skill…). */
+/* A troop type, a word lists may use (formation, order, ability, skill…), or a template, whose cells
+ * are fields of a unit. */
 typedef struct
 {
   char *id;         /* Owned */
@@ -117,6 +119,8 @@ const ArbCell *arb_entry_find (const ArbEntry *self,
                                const char *id);
 const ArbCell *arb_catalogue_find_cell (const ArbCatalogue *self,
                                         const char *id);
+/* Whether it is a whole unit to begin with. */
+gboolean arb_entry_is_template (const ArbEntry *self);
 /* Whether any of its values is a stand-in. */
 gboolean arb_entry_has_demo (const ArbEntry *self);
 

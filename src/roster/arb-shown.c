@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/arb-language.h"
+#include "roster/arb-army-item-private.h"
 #include "roster/arb-army-text.h"
 #include "roster/arb-slug.h"
 
@@ -171,6 +172,25 @@ arb_shown_figures (const ArbCatalogue *catalogue,
     }
   else if (totals->regular + totals->elite > 0)
     g_string_append_printf (out, "%" G_GUINT64_FORMAT, totals->regular + totals->elite);
+  return g_string_free (out, FALSE);
+}
+
+char *
+arb_shown_groups (const ArbCatalogue *catalogue,
+                  const char *text)
+{
+  g_autoptr (GArray) groups = NULL;
+  GString *out = g_string_new (NULL);
+
+  g_return_val_if_fail (text != NULL, g_string_free (out, FALSE));
+  groups = arb_army_groups_parse (text);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const ArbArmyGroup *group = &g_array_index (groups, ArbArmyGroup, i);
+
+      arb_army_append_group (out, arb_shown_word (catalogue, NULL, group->type), group->regular,
+                             group->elite);
+    }
   return g_string_free (out, FALSE);
 }
 

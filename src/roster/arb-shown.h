@@ -37,6 +37,9 @@ const char *arb_shown_item (ArbArmyItem *item);
 /* “12 Fusilier, 6 elite Voltigeur”; for a formation its sum. @catalogue may be NULL. */
 char *arb_shown_figures (const ArbCatalogue *catalogue,
                          ArbArmyItem *item) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for the canonical text of groups, "fusilier:12 voltigeur:0+6". @catalogue may be NULL. */
+char *arb_shown_groups (const ArbCatalogue *catalogue,
+                        const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* All of them, one on each line; after @max lines how many more there are. */
 char *arb_shown_problems (const ArbProblems *problems,
                           guint max) G_GNUC_WARN_UNUSED_RESULT;

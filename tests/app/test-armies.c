@@ -8,6 +8,7 @@
 #include "app/armies/arb-army-tree.h"
 #include "app/armies/arb-new-list-dialog.h"
 #include "app/armies/arb-diff-window.h"
+#include "app/armies/arb-template-dialog.h"
 #include "armies-test.h"
 #include "store/arb-state.h"
 
@@ -296,6 +297,32 @@ test_compare (void)
   g_assert_cmpuint (strlen (changes), <, strlen (text));
   gtk_window_close (GTK_WINDOW (diff));
   app_test_spin ();
+  armies_test_drop_copy (window, path);
+}
+
+/* A whole unit of the nation by part of its name, and Enter. */
+static void
+test_template (void)
+{
+  char *path;
+  ArbWindow *window = armies_test_open_copy (application, &path);
+  ArbArmiesPanel *panel = armies_test_get_panel (window);
+  ArbArmyItem *unit;
+  gpointer dialog;
+
+  armies_test_select_item (panel, "u3");
+  armies_test_act (panel, "armies.add-template");
+  dialog = armies_test_find_dialog (window, ARB_TYPE_TEMPLATE_DIALOG);
+  g_assert_nonnull (dialog);
+  app_test_wait_for_paint (dialog);
+  gtk_editable_set_text (app_test_child (dialog, "search"), "light");
+  g_signal_emit_by_name (app_test_child (dialog, "search"), "activate");
+  app_test_spin ();
+  unit = armies_test_get_selected (panel);
+  g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_NAME), ==, "French light battalion 1809");
+  g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_GROUPS), ==, "leger:12 voltigeur:0+6");
+  g_assert_cmpstr (arb_army_item_get_id (arb_army_item_get_parent (unit)), ==, "f2");
+  g_assert_null (armies_test_find_dialog (window, ARB_TYPE_TEMPLATE_DIALOG));
   armies_test_drop_copy (window, path);
 }
 
@@ -799,6 +826,7 @@ main (int argc,
   g_test_add_func ("/armies/search-scrolls", test_search_scrolls);
   g_test_add_func ("/armies/saved-state", test_saved_state);
   g_test_add_func ("/armies/compare", test_compare);
+  g_test_add_func ("/armies/template", test_template);
   g_test_add_func ("/armies/problems", test_problems);
   g_test_add_func ("/armies/systems", test_systems);
   g_test_add_func ("/armies/words", test_words);

@@ -8,6 +8,7 @@
 #include "app/armies/arb-army-document.h"
 #include "app/armies/arb-army-edit.h"
 #include "app/armies/arb-choice.h"
+#include "roster/arb-army-check.h"
 #include "roster/arb-shown.h"
 #include "roster/arb-army-file.h"
 #include "systems/arb-data.h"
@@ -57,6 +58,49 @@ test_levels (void)
   g_assert_cmpstr (add_formation (army, &at), ==, "division");
   arb_army_set (army, at, ARB_ARMY_LEVEL, "brigade", NULL);
   g_assert_cmpstr (add_formation (army, &corps), ==, "brigade");
+}
+
+/* Every template of every nation is a unit that the checks have nothing to say about, in one edit. */
+static void
+test_templates (void)
+{
+  g_auto (GStrv) nations = arb_catalogue_list_nations ("aigles");
+  guint n_templates = 0;
+
+  for (guint i = 0; nations[i] != NULL; i++)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autoptr (ArbCatalogue) catalogue =
+          arb_catalogue_load ("aigles", nations[i], NULL, problems);
+
+      for (guint j = 0; j < catalogue->words->len; j++)
+        {
+          const ArbEntry *entry = catalogue->words->pdata[j];
+          g_autoptr (ArbArmy) army = arb_army_new ("aigles", nations[i]);
+          g_autoptr (GPtrArray) findings = NULL;
+          ArbArmyItem *unit;
+
+          if (!arb_entry_is_template (entry))
+            continue;
+          n_templates++;
+          g_assert_cmpint (entry->source, ==, ARB_ORIGIN_DEMONSTRATION);
+          unit = arb_army_edit_add_template (army, NULL, entry, NULL);
+          g_assert_cmpstr (arb_army_item_get (unit, ARB_ARMY_GROUPS), ==,
+                           arb_entry_find (entry, "groups")->text);
+          findings = arb_army_check (army, catalogue);
+          for (guint k = 0; k < findings->len; k++)
+            {
+              const ArbFinding *finding = findings->pdata[k];
+              g_autofree char *told = arb_finding_to_string (finding);
+
+              if (g_str_equal (finding->item_id, arb_army_item_get_id (unit)))
+                g_error ("%s: %s", nations[i], told);
+            }
+          g_assert_true (arb_army_undo (army));
+          g_assert_cmpuint (arb_army_item_get_n_children (arb_army_get_root (army)), ==, 0);
+        }
+    }
+  g_assert_cmpuint (n_templates, >=, 10);
 }
 
 static void
@@ -431,6 +475,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/army-edit/add", test_add);
   g_test_add_func ("/army-edit/levels", test_levels);
+  g_test_add_func ("/army-edit/templates", test_templates);
   g_test_add_func ("/army-edit/move", test_move);
   g_test_add_func ("/army-edit/in-and-out", test_in_and_out);
   g_test_add_func ("/army-edit/drop", test_drop);

@@ -79,6 +79,8 @@ tour_event (const Tour *self)
   list = armies_test_dup_sample ("aigles-france.xml");
   arb_armies_panel_compare (panel, list);
   tour_stop_at_dialog (self, window, "b-compare");
+  tour_act (panel, "armies.add-template");
+  tour_stop_at_dialog (self, window, "d-template");
   open_table (panel);
   tour_stop_at_dialog (self, window, "c-import");
   tour_act (panel, "armies.close");

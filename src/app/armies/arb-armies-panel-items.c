@@ -7,6 +7,7 @@
 
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-army-edit.h"
+#include "app/armies/arb-template-dialog.h"
 #include "roster/arb-shown.h"
 
 /* Before anything is done to the tree: what was typed counts. */
@@ -63,6 +64,47 @@ add (GtkWidget *widget,
         if (item != NULL)
           arb_army_tree_await_name (self->tree);
       }
+}
+
+static void
+template_cb (ArbArmiesPanel *self,
+             const char *id)
+{
+  const ArbCatalogue *catalogue =
+      arb_armies_panel_can_edit (self) ? arb_army_document_get_catalogue (self->document) : NULL;
+  const ArbEntry *entry =
+      catalogue != NULL ? arb_catalogue_find (catalogue, ARB_NATION_TEMPLATE, id) : NULL;
+  g_autoptr (GError) error = NULL;
+  ArbArmyItem *item;
+
+  if (entry == NULL)
+    return;
+  item = arb_army_edit_add_template (begin (self), arb_army_tree_get_selected (self->tree), entry,
+                                     &error);
+  show_result (self, item, error);
+  if (item != NULL)
+    arb_army_tree_await_name (self->tree);
+}
+
+static void
+add_template (GtkWidget *widget,
+              const char *action_name,
+              GVariant *parameter)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
+  const ArbCatalogue *catalogue = arb_army_document_get_catalogue (self->document);
+  GtkWidget *dialog;
+
+  if (catalogue == NULL || !arb_catalogue_has_kind (catalogue, ARB_NATION_TEMPLATE))
+    {
+      arb_armies_panel_say (self, _ ("This nation has no templates; the club’s table may have some."),
+                            TRUE);
+      return;
+    }
+  dialog = arb_template_dialog_new (catalogue);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), arb_armies_panel_get_window (self));
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (template_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
@@ -203,7 +245,8 @@ void
 arb_armies_panel_update_items (ArbArmiesPanel *self)
 {
   static const char *const for_any[] = { "armies.add-unit", "armies.add-commander",
-                                         "armies.add-formation", "armies.add-limit" };
+                                         "armies.add-formation", "armies.add-limit",
+                                         "armies.add-template" };
   static const char *const for_item[] = { "armies.duplicate", "armies.delete",  "armies.move-up",
                                           "armies.move-down", "armies.move-in", "armies.move-out" };
   GtkWidget *widget = GTK_WIDGET (self);
@@ -232,6 +275,7 @@ arb_armies_panel_install_items (GtkWidgetClass *widget_class)
     { "armies.add-commander", add },
     { "armies.add-formation", add },
     { "armies.add-limit", add },
+    { "armies.add-template", add_template, GDK_KEY_Insert, GDK_ALT_MASK },
     { "armies.duplicate", duplicate, GDK_KEY_d, GDK_CONTROL_MASK },
     { "armies.delete", remove_item },
     { "armies.move-up", move, GDK_KEY_Up, GDK_ALT_MASK },

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arb-error.h"
+#include "engine/arb-language.h"
 
 static const char *
 get_new_name (ArbArmyKind kind)
@@ -159,6 +160,35 @@ arb_army_edit_add (ArbArmy *army,
     }
   arb_army_end (army);
   return item;
+}
+
+ArbArmyItem *
+arb_army_edit_add_template (ArbArmy *army,
+                            ArbArmyItem *at,
+                            const ArbEntry *template_entry,
+                            GError **error)
+{
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+  g_return_val_if_fail (template_entry != NULL, NULL);
+
+  ArbArmyItem *unit;
+
+  arb_army_begin (army);
+  unit = arb_army_edit_add (army, at, ARB_ARMY_KIND_UNIT, NULL, error);
+  if (unit != NULL)
+    arb_army_set (army, unit, ARB_ARMY_NAME,
+                  arb_text_get (template_entry->name, arb_language_get ()), NULL);
+  for (guint i = 0; unit != NULL && i < template_entry->cells->len; i++)
+    {
+      const ArbCell *cell = template_entry->cells->pdata[i];
+      ArbArmyField field;
+
+      /* Checked when the catalogue was read. */
+      if (arb_army_field_parse (cell->id, &field))
+        arb_army_set (army, unit, field, cell->text, NULL);
+    }
+  arb_army_end (army);
+  return unit;
 }
 
 static gboolean

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "roster/arb-army.h"
+#include "roster/arb-catalogue.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +17,11 @@ ArbArmyItem *arb_army_edit_add (ArbArmy *army,
                                 ArbArmyKind kind,
                                 const char *type,
                                 GError **error);
+/* A unit with all that @template_entry sets, called after it. @at may be NULL. Borrowed. */
+ArbArmyItem *arb_army_edit_add_template (ArbArmy *army,
+                                         ArbArmyItem *at,
+                                         const ArbEntry *template_entry,
+                                         GError **error);
 /* The troop type of @item or of the last unit above it, else of one below; NULL: none. @item: NULL
  * for the end of the list. */
 const char *arb_army_edit_find_type (ArbArmy *army,
