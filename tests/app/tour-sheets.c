@@ -49,11 +49,11 @@ tour_orders (const Tour *self,
   scroll_down (widget, charge);
   tour_stop (self, window, "orders-3-timeline");
   adw_combo_row_set_selected (app_test_child (charge, "reaction"), 2);
-  gtk_expander_set_expanded (app_test_child (charge, "expander"), TRUE);
+  gtk_toggle_button_set_active (app_test_child (charge, "table_fold"), TRUE);
   scroll_down (widget, charge);
   tour_stop (self, window, "orders-4-evade");
   adw_combo_row_set_selected (app_test_child (charge, "reaction"), 1);
-  gtk_expander_set_expanded (app_test_child (charge, "expander"), FALSE);
+  gtk_toggle_button_set_active (app_test_child (charge, "table_fold"), FALSE);
   scroll_down (widget, charge);
   tour_stop (self, window, "orders-5-counter");
   gtk_widget_activate_action (widget, "win.todo", NULL);

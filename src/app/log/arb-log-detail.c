@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "app/arb-fold.h"
 #include "app/arb-tell.h"
 #include "app/arb-warning.h"
 #include "app/arb-wrap-layout.h"
@@ -34,13 +35,9 @@ struct _ArbLogDetail
   GtkLabel *facts;
   GtkWidget *buttons;
   GtkToggleButton *account_fold;
-  GtkImage *account_arrow;
-  GtkLabel *account_title;
   GtkWidget *account_frame;
   GtkTextView *account;
   GtkToggleButton *rows_fold;
-  GtkImage *rows_arrow;
-  GtkLabel *rows_title;
   GtkWidget *rows_frame;
   GtkListView *rows;
   GtkSingleSelection *rows_selection;
@@ -118,27 +115,13 @@ dup_detail (ArbLogDetail *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* GtkExpander keeps Tab to itself while it is folded. TRUE: it is unfolded. */
-static gboolean
-show_fold (GtkToggleButton *fold,
-           GtkImage *arrow,
-           GtkWidget *content)
-{
-  gboolean is_open = gtk_toggle_button_get_active (fold);
-
-  gtk_image_set_from_icon_name (arrow, is_open ? "pan-down-symbolic" : "pan-end-symbolic");
-  gtk_widget_set_visible (content, is_open && gtk_widget_get_visible (GTK_WIDGET (fold)));
-  return is_open;
-}
-
 /* A combat is computed again for its account: only when somebody wants to read it. */
 static void
 account_unfolded_cb (ArbLogDetail *self)
 {
   g_autofree char *text = NULL;
 
-  if (!show_fold (self->account_fold, self->account_arrow, self->account_frame) ||
-      self->entry == NULL)
+  if (!gtk_toggle_button_get_active (self->account_fold) || self->entry == NULL)
     return;
   text = self->entry->combat != NULL ? dup_combat (self) : dup_detail (self);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->account), text, -1);
@@ -150,7 +133,7 @@ show_account (ArbLogDetail *self)
   gboolean is_combat = self->entry->combat != NULL;
   g_autofree char *detail = is_combat ? NULL : dup_detail (self);
 
-  gtk_label_set_label (self->account_title, is_combat ? _ ("_Account") : _ ("_In Full"));
+  arb_fold_set_title (ARB_FOLD (self->account_fold), is_combat ? _ ("_Account") : _ ("_In Full"));
   gtk_widget_set_visible (GTK_WIDGET (self->account_fold),
                           is_combat ? self->entry->is_live : *detail != '\0');
   account_unfolded_cb (self);
@@ -163,7 +146,7 @@ rows_unfolded_cb (ArbLogDetail *self)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (show_fold (self->rows_fold, self->rows_arrow, self->rows_frame) && self->entry != NULL)
+  if (gtk_toggle_button_get_active (self->rows_fold) && self->entry != NULL)
     for (guint i = 0; i < self->entry->rows->len; i++)
       {
         ArbJournalRow *row = read_row (self, i);
@@ -183,7 +166,7 @@ show_rows (ArbLogDetail *self)
   g_autofree char *label =
       g_strdup_printf (ngettext ("%u _Row of the Journal", "%u _Rows of the Journal", n_rows), n_rows);
 
-  gtk_label_set_label (self->rows_title, label);
+  arb_fold_set_title (ARB_FOLD (self->rows_fold), label);
   rows_unfolded_cb (self);
 }
 
@@ -374,6 +357,7 @@ arb_log_detail_class_init (ArbLogDetailClass *klass)
   G_OBJECT_CLASS (klass)->dispose = arb_log_detail_dispose;
   g_type_ensure (ARB_TYPE_JOURNAL_ROW);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
+  g_type_ensure (ARB_TYPE_FOLD);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-log-detail.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, sentence);
@@ -381,13 +365,9 @@ arb_log_detail_class_init (ArbLogDetailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, facts);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, buttons);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, account_fold);
-  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, account_arrow);
-  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, account_title);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, account_frame);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, account);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, rows_fold);
-  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, rows_arrow);
-  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, rows_title);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, rows_frame);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, rows);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, rows_selection);

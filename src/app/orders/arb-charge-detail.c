@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-fold.h"
 #include "app/arb-tell.h"
 #include "app/orders/arb-timeline-table.h"
 #include "app/orders/arb-timeline-view.h"
@@ -38,7 +39,8 @@ struct _ArbChargeDetail
   GtkLabel *problem;
   GtkLabel *source;
   ArbTimelineView *timeline;
-  GtkExpander *expander;
+  GtkWidget *table_fold;
+  AdwBin *table;
   GtkWidget *play;
 };
 
@@ -149,9 +151,8 @@ show_timeline (ArbChargeDetail *self,
 {
   arb_timeline_view_set (self->timeline, timeline);
   gtk_widget_set_visible (GTK_WIDGET (self->timeline), timeline != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->expander), timeline != NULL);
-  gtk_expander_set_child (self->expander,
-                          timeline != NULL ? arb_timeline_table_new (timeline) : NULL);
+  gtk_widget_set_visible (self->table_fold, timeline != NULL);
+  adw_bin_set_child (self->table, timeline != NULL ? arb_timeline_table_new (timeline) : NULL);
 }
 
 static gboolean
@@ -341,6 +342,7 @@ arb_charge_detail_class_init (ArbChargeDetailClass *klass)
   G_OBJECT_CLASS (klass)->dispose = arb_charge_detail_dispose;
   signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (ARB_TYPE_FOLD);
   g_type_ensure (ARB_TYPE_TIMELINE_VIEW);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -359,7 +361,8 @@ arb_charge_detail_class_init (ArbChargeDetailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbChargeDetail, problem);
   gtk_widget_class_bind_template_child (widget_class, ArbChargeDetail, source);
   gtk_widget_class_bind_template_child (widget_class, ArbChargeDetail, timeline);
-  gtk_widget_class_bind_template_child (widget_class, ArbChargeDetail, expander);
+  gtk_widget_class_bind_template_child (widget_class, ArbChargeDetail, table_fold);
+  gtk_widget_class_bind_template_child (widget_class, ArbChargeDetail, table);
   gtk_widget_class_bind_template_child (widget_class, ArbChargeDetail, play);
   gtk_widget_class_bind_template_callback (widget_class, form_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
