@@ -141,7 +141,7 @@ dup_score (const ArbFacts *facts,
 static gboolean
 is_nothing (const ArbValue *value)
 {
-  return value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_BOOL && !value->truth) ||
+  return value == NULL || value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_BOOL && !value->truth) ||
          (arb_value_is_number (value) && arb_value_get_ratio (value).num == 0);
 }
 
@@ -177,48 +177,86 @@ add_those (const ArbFacts *facts,
   add_sentence (text, sentence);
 }
 
-/* “Retreat (cm): 0 against 3.” Nothing to say when it is nothing for both. */
+/* “Retreat (cm): 3 for IR 14 Klebek.” */
+static void
+add_one (const ArbFacts *facts,
+         const ArbField *field,
+         const char *side,
+         const ArbValue *value,
+         const char *lang,
+         GString *text)
+{
+  g_autofree char *name = arb_wording_side (facts, side, lang);
+  g_autofree char *display = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (is_nothing (value))
+    return;
+  display = arb_field_dup_display (field, value, lang);
+  /* Translators: "Retreat (cm): 3 for IR 14 Klebek." */
+  sentence = g_strdup_printf (_ ("%s: %s for %s."), arb_text_get (field->name, lang), display, name);
+  add_sentence (text, sentence);
+}
+
+/* @field: that of side a. “Figures lost: 1 against 3.” Nothing to say when it is nothing for both. */
 static void
 add_pair (ArbSession *session,
           const Winner *winner,
-          const char *id,
+          const ArbField *field,
           GString *text)
 {
   const ArbFacts *facts = arb_session_get_facts (session);
   const char *lang = arb_session_get_language (session);
+  const char *id = field->id + strlen ("a.");
   const ArbValue *first = get_first (facts, winner, id);
   const ArbValue *second = get_second (facts, winner, id);
-  g_autofree char *whole = g_strdup_printf ("a.%s", id);
-  const ArbField *field = arb_procedure_find_value (arb_facts_get_procedure (facts), whole);
   g_autofree char *left = NULL;
   g_autofree char *right = NULL;
   g_autofree char *sentence = NULL;
 
-  if (first == NULL || second == NULL || (is_nothing (first) && is_nothing (second)))
+  if (is_nothing (first) && is_nothing (second))
     return;
-  if (field != NULL && field->type == ARB_FIELD_BOOL)
+  if (field->type == ARB_FIELD_BOOL)
     {
       add_those (facts, winner, field, first, second, lang, text);
       return;
     }
-  left = arb_field_dup_display (field, first, lang);
-  right = arb_field_dup_display (field, second, lang);
-  if (is_nothing (first) || is_nothing (second))
+  if (is_nothing (first) || is_nothing (second) || field->type == ARB_FIELD_WORD)
     {
-      gboolean is_b = is_won_by (winner, "b") == is_nothing (second);
-      g_autofree char *side = arb_wording_side (facts, is_b ? "b" : "a", lang);
-
-      /* Translators: "Retreat (cm): 3 for IR 14 Klebek." */
-      sentence = g_strdup_printf (_ ("%s: %s for %s."),
-                                  field != NULL ? arb_text_get (field->name, lang) : id,
-                                  is_nothing (first) ? right : left, side);
-      add_sentence (text, sentence);
+      add_one (facts, field, is_won_by (winner, "b") ? "b" : "a", first, lang, text);
+      add_one (facts, field, is_won_by (winner, "b") ? "a" : "b", second, lang, text);
       return;
     }
+  left = arb_field_dup_display (field, first, lang);
+  right = arb_field_dup_display (field, second, lang);
   /* Translators: "Figures lost: 1 against 3." */
-  sentence = g_strdup_printf (_ ("%s: %s against %s."),
-                              field != NULL ? arb_text_get (field->name, lang) : id, left, right);
+  sentence = g_strdup_printf (_ ("%s: %s against %s."), arb_text_get (field->name, lang), left, right);
   add_sentence (text, sentence);
+}
+
+/* The values that the rules want to be told, and how a unit stands after a test that may still be
+ * outstanding: that it routs. */
+static gboolean
+is_told (const ArbField *field,
+         const char *measure)
+{
+  gboolean is_tested =
+      field->role == ARB_ROLE_INPUT && field->optional && field->tells == ARB_TELLS_STATE;
+
+  return (field->is_headline || is_tested) &&
+         g_strcmp0 (field->side, "a") == 0 && g_strcmp0 (field->id + strlen ("a."), measure) != 0;
+}
+
+static void
+add_told (ArbSession *session,
+          const Winner *winner,
+          const GPtrArray *fields,
+          const char *measure,
+          GString *text)
+{
+  for (guint i = 0; i < fields->len; i++)
+    if (is_told (g_ptr_array_index (fields, i), measure))
+      add_pair (session, winner, g_ptr_array_index (fields, i), text);
 }
 
 /* “26e léger wins: 22 losses inflicted against 20. Retreat (cm): 3 for IR 14 Klebek.” Nothing at all when
@@ -228,7 +266,7 @@ add_winner (ArbSession *session,
             GString *text)
 {
   const ArbFacts *facts = arb_session_get_facts (session);
-  const GPtrArray *values = arb_facts_get_procedure (facts)->values;
+  const ArbProcedure *procedure = arb_facts_get_procedure (facts);
   const char *lang = arb_session_get_language (session);
   const char *losses = find_losses (session);
   const char *measure;
@@ -255,16 +293,16 @@ add_winner (ArbSession *session,
   if (measure != NULL)
     score = dup_score (facts, &winner, measure, capital, lang);
   add_sentence (text, score != NULL ? score : plain);
-  for (guint i = 0; i < values->len; i++)
-    {
-      const ArbField *field = g_ptr_array_index (values, i);
-      const char *id = field->id + strlen ("a.");
-
-      if (field->is_headline && g_strcmp0 (field->side, "a") == 0 && g_strcmp0 (id, measure) != 0)
-        add_pair (session, &winner, id, text);
-    }
+  add_told (session, &winner, procedure->values, measure, text);
+  add_told (session, &winner, procedure->inputs, measure, text);
   if (losses != NULL && !g_str_equal (losses, measure))
-    add_pair (session, &winner, losses, text);
+    {
+      g_autofree char *id = g_strconcat ("a.", losses, NULL);
+      const ArbField *field = arb_procedure_find_value (procedure, id);
+
+      if (field != NULL)
+        add_pair (session, &winner, field, text);
+    }
 }
 
 typedef struct

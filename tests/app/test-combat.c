@@ -177,7 +177,8 @@ test_cards (void)
       arb_game_unit_get_int (combat_test_get_unit (&bench, "france/u3"), "strength", 0), <, 18);
   g_assert_cmpstr (
       get_result (&bench), ==,
-      "A draw: 60 losses inflicted against 60. Figures lost: 1 against 1.");
+      "A draw: 60 losses inflicted against 60. Result of the morale test: halts for 18e de ligne, 1er "
+      "bataillon. Figures lost: 1 against 1.");
   gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
   app_test_spin ();
   g_assert_cmpstr (app_test_get_label (card, "strength"), ==, "18 figures, 6 elite");
