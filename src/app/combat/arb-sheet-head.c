@@ -18,6 +18,8 @@ struct _ArbSheetHead
   ArbGame *game;           /* Owned or NULL, as the unit */
   ArbGameUnit *unit;
   const ArbSystem *system; /* Borrowed */
+  ArbSession *session;     /* Owned or NULL: the combat whose answers count while it is not decided */
+  const char *role;        /* the unit in its links: "a" or "b" */
 
   /* Template children */
   GtkLabel *side;
@@ -85,6 +87,51 @@ append_fact (GString *text,
                             fact->value);
 }
 
+/* What the combat has for a field of the unit's state; NULL: nothing. */
+static char *
+dup_answer (ArbSheetHead *self,
+            const char *state_field)
+{
+  const ArbFacts *facts = arb_session_get_facts (self->session);
+  const ArbProcedure *procedure = arb_facts_get_procedure (facts);
+
+  for (guint i = 0; i < procedure->links->len; i++)
+    {
+      const ArbLink *link = procedure->links->pdata[i];
+
+      if (link->subject != ARB_LINK_UNITS || link->call != NULL ||
+          !g_strv_contains ((const char *const *) link->units, self->role))
+        continue;
+      for (guint j = 0; j < link->takes->len; j++)
+        {
+          const ArbLinkTake *take = link->takes->pdata[j];
+          const char *prefix = link->prefix != NULL ? link->prefix : self->role;
+          g_autofree char *id = g_strjoin (*prefix != '\0' ? "." : "", prefix, take->input, NULL);
+          const ArbValue *value = arb_facts_get (facts, id);
+
+          if (take->source == ARB_LINK_STATE && g_str_equal (take->field, state_field) && value != NULL)
+            return arb_game_dup_state_display (self->system, state_field, value, arb_language_get ());
+        }
+    }
+  return NULL;
+}
+
+/* Until it is decided, what was answered in the combat counts and not what the journal says. */
+static void
+take_answer (ArbSheetHead *self,
+             ArbUnitFact *fact)
+{
+  char *answer = self->session != NULL && !arb_session_is_done (self->session)
+                     ? dup_answer (self, fact->field)
+                     : NULL;
+
+  if (answer != NULL)
+    {
+      g_free (fact->value);
+      fact->value = answer;
+    }
+}
+
 /* What is to be done with the unit stands apart from what it is. */
 static void
 show_facts (ArbSheetHead *self)
@@ -96,9 +143,11 @@ show_facts (ArbSheetHead *self)
 
   for (guint i = 0; i < facts->len; i++)
     {
-      const ArbUnitFact *fact = facts->pdata[i];
+      ArbUnitFact *fact = facts->pdata[i];
       GString *text = fact->is_effect ? effects : plain;
 
+      if (!fact->is_effect && *fact->value != '\0')
+        take_answer (self, fact);
       if (text->len > 0)
         g_string_append (text, " · ");
       append_fact (text, fact);
@@ -138,6 +187,7 @@ arb_sheet_head_dispose (GObject *object)
 {
   ArbSheetHead *self = ARB_SHEET_HEAD (object);
 
+  g_clear_object (&self->session);
   g_clear_object (&self->unit);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (arb_sheet_head_parent_class)->dispose (object);
@@ -190,4 +240,18 @@ arb_sheet_head_new (const char *name,
   g_signal_connect_object (unit, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   show_unit (self);
   return GTK_WIDGET (self);
+}
+
+void
+arb_sheet_head_follow (ArbSheetHead *self,
+                       ArbSession *session,
+                       const char *side)
+{
+  g_return_if_fail (ARB_IS_SHEET_HEAD (self));
+  g_return_if_fail (ARB_IS_SESSION (session));
+  g_return_if_fail (side != NULL);
+  g_set_object (&self->session, session);
+  self->role = g_intern_string (side);
+  if (self->unit != NULL)
+    show_facts (self);
 }

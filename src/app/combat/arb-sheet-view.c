@@ -135,6 +135,21 @@ show_rows (ArbSheetView *self,
 }
 
 static void
+update_heads (ArbSheetView *self)
+{
+  static const char *const sides[] = { "a", "b" };
+  GtkWidget *head = gtk_widget_get_first_child (self->heads);
+
+  /* Over the labels stands nobody. */
+  head = head != NULL ? gtk_widget_get_next_sibling (head) : NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (sides) && head != NULL; i++)
+    {
+      arb_sheet_head_follow (ARB_SHEET_HEAD (head), self->session, sides[i]);
+      head = gtk_widget_get_next_sibling (head);
+    }
+}
+
+static void
 show_heads (ArbSheetView *self)
 {
   ArbGame *game = self->desk != NULL ? arb_desk_get_game (self->desk) : NULL;
@@ -149,6 +164,7 @@ show_heads (ArbSheetView *self)
     gtk_widget_set_parent (arb_sheet_head_new (self->state->columns->pdata[i], game, system,
                                                i < G_N_ELEMENTS (self->units) ? self->units[i] : NULL),
                            self->heads);
+  update_heads (self);
 }
 
 /* --- Scrolling ------------------------------------------------------------------------------- */
@@ -214,6 +230,7 @@ arb_sheet_view_update (ArbSheetView *self)
   show_rows (self, state);
   g_clear_pointer (&self->state, arb_sheet_state_free);
   self->state = state;
+  update_heads (self);
   place_question (self);
 }
 
