@@ -69,6 +69,55 @@ find_plan (const GPtrArray *acts,
   return NULL;
 }
 
+/* Whether the procedure, or one that it calls, can do anything to a unit: a question such as who is in
+ * sight does not. */
+static gboolean
+has_consequences (const ArbProcedure *procedure)
+{
+  for (guint i = 0; i < procedure->links->len; i++)
+    {
+      const ArbLink *link = procedure->links->pdata[i];
+
+      if (link->gives->len > 0 || link->call != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A unit of a fight has its lines even where it came out of it as it went in. */
+static void
+add_fighters (ArbResultState *self,
+              GHashTable *units,
+              ArbGame *game,
+              const ArbCombatInfo *info)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (info->units); i++)
+    {
+      g_autofree char *name = dup_name (game, info->units[i]);
+
+      g_hash_table_insert (units, info->units[i], arb_result_state_add_unit (self, name));
+    }
+}
+
+static ArbResultUnit *
+ensure_unit (ArbResultState *self,
+             GHashTable *units,
+             ArbGame *game,
+             const char *id)
+{
+  ArbResultUnit *unit = g_hash_table_lookup (units, id);
+
+  if (unit == NULL)
+    {
+      g_autofree char *name = dup_name (game, id);
+
+      unit = arb_result_state_add_unit (self, name);
+      g_hash_table_insert (units, (gpointer) id, unit);
+      self->is_list = TRUE;
+    }
+  return unit;
+}
+
 static void
 add_changes (ArbResultState *self,
              ArbSession *session,
@@ -79,28 +128,29 @@ add_changes (ArbResultState *self,
   const ArbGameSheet *sheet = arb_game_sheet_get (arb_game_get_system (game));
   g_autoptr (GPtrArray) combats = arb_store_list_combats (store, FALSE, NULL);
   g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_COMBAT, NULL);
+  g_autoptr (GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal); /* id → ArbResultUnit */
   const ArbCombatInfo *info = find_combat (combats, combat);
   const ArbBody *plan = find_plan (acts, combat);
   g_autoptr (GPtrArray) changes =
       info != NULL && plan != NULL ? arb_combat_list_changes (store, session, info, plan) : NULL;
-  const char *last = NULL;
-  ArbResultUnit *unit = NULL;
+  gboolean is_fight = changes != NULL && info->units[0] != NULL && info->units[1] != NULL &&
+                      has_consequences (arb_facts_get_procedure (arb_session_get_facts (session)));
 
+  if (is_fight)
+    add_fighters (self, units, game, info);
   for (guint i = 0; changes != NULL && i < changes->len; i++)
     {
       const ArbCombatChange *change = changes->pdata[i];
-      g_autofree char *name = dup_name (game, change->unit);
       g_autofree char *words = dup_words (change);
 
       /* What a unit has done so far is in the log; here stands what it is now. */
       if (change->is_fact && arb_game_sheet_find_scale (sheet, change->field) == NULL)
         continue;
-      if (last == NULL || !g_str_equal (last, change->unit))
-        unit = arb_result_state_add_unit (self, name);
-      last = change->unit;
-      self->is_list = TRUE;
-      arb_result_unit_add (unit, find_line (sheet, change->field), words);
+      arb_result_unit_add (ensure_unit (self, units, game, change->unit),
+                           find_line (sheet, change->field), words);
     }
+  for (guint i = 0; is_fight && i < self->units->len; i++)
+    arb_result_unit_finish (self->units->pdata[i]);
 }
 
 ArbResultState *

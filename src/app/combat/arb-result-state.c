@@ -111,6 +111,14 @@ arb_result_unit_add (ArbResultUnit *self,
   add_words (&self->lines[line], words);
 }
 
+void
+arb_result_unit_finish (ArbResultUnit *self)
+{
+  g_return_if_fail (self != NULL);
+  if (*self->lines[ARB_TELLS_LOSSES] == '\0')
+    add_words (&self->lines[ARB_TELLS_LOSSES], _ ("none"));
+}
+
 /* What is to be done was done already: an answer has taken the mark off again that the value puts on
  * the unit. */
 static gboolean
@@ -214,8 +222,7 @@ add_unit (ArbResultState *self,
   /* What was computed before what was answered: “leaves the mêlée”, then how its morale is. */
   tell_fields (unit, facts, procedure->values, side, lang);
   tell_fields (unit, facts, procedure->inputs, side, lang);
-  if (*unit->lines[ARB_TELLS_LOSSES] == '\0')
-    add_words (&unit->lines[ARB_TELLS_LOSSES], _ ("none"));
+  arb_result_unit_finish (unit);
 }
 
 ArbResultState *

@@ -40,6 +40,8 @@ char *arb_result_unit_dup_text (const ArbResultUnit *self) G_GNUC_WARN_UNUSED_RE
 void arb_result_unit_add (ArbResultUnit *self,
                           ArbTells line,
                           const char *words);
+/* All of it is told: without losses it says so. */
+void arb_result_unit_finish (ArbResultUnit *self);
 void arb_result_state_free (ArbResultState *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbResultState, arb_result_state_free)
 
