@@ -1,0 +1,230 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What an umpire stumbled over who had never seen the program: a French window and two players waiting. */
+
+#include <libintl.h>
+#include <string.h>
+
+#include "app/arb-wrap-label.h"
+#include "app/combat/arb-contest-dialog.h"
+#include "app/combat/arb-correction-dialog.h"
+#include "app/combat/arb-result-state.h"
+#include "app/log/arb-log-detail.h"
+#include "combat-test.h"
+#include "game/arb-game-losses.h"
+
+static ArbApplication *application;
+
+static void
+open_table (CombatTest *self,
+            const char *system,
+            const char *list_a,
+            const char *list_b)
+{
+  self->store = app_test_make_table (&self->path, system, list_a, list_b);
+  self->window = app_test_open_event (application, self->store, ARB_VIEW_COMBAT, 1280, 800);
+}
+
+static void
+begin (CombatTest *self,
+       const char *procedure,
+       const char *a,
+       const char *b)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (arb_combat_panel_begin (app_test_combat (self->window), procedure,
+                                         combat_test_get_unit (self, a),
+                                         combat_test_get_unit (self, b), &error));
+  g_assert_no_error (error);
+  app_test_spin ();
+}
+
+static GtkWidget *
+get_result (CombatTest *self)
+{
+  return app_test_child (app_test_sheet (self->window), "result");
+}
+
+/* As offered, with dice and read losses typed, until @question comes up; NULL: to the end. */
+static void
+play_until (CombatTest *self,
+            const char *question,
+            const char *losses_a,
+            const char *losses_b)
+{
+  while (!arb_session_is_done (app_test_get_session (self->window)) &&
+         g_strcmp0 (combat_test_get_question (self), question) != 0)
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (app_test_get_session (self->window));
+      gboolean is_a = g_str_has_prefix (prompt->question, "a.");
+
+      if (prompt->kind == ARB_PROMPT_DICE && !prompt->is_fixed)
+        app_test_type (self->window, is_a ? "6" : "1");
+      else if (g_str_has_suffix (prompt->question, "base-losses"))
+        app_test_type (self->window, is_a ? losses_a : losses_b);
+      else if (g_str_has_suffix (prompt->question, ".morale"))
+        {
+          arb_session_answer (app_test_get_session (self->window), "choice=deroute", ARB_SOURCE_TYPED,
+                              NULL);
+          continue;
+        }
+      app_test_accept (self->window);
+    }
+}
+
+/* --- The result ------------------------------------------------------------------------------- */
+
+/* A whole combat of Frédéric in which every die fails: nothing has changed, and that is said of each
+ * unit in the same four lines. */
+static void
+test_nothing_changes (void)
+{
+  CombatTest bench;
+  GtkWidget *lines;
+  guint n_lines = 0;
+
+  open_table (&bench, "frederic", "frederic-prusse", "frederic-autriche");
+  {
+    ArbGame *game = arb_desk_get_game (arb_window_get_desk (bench.window));
+    g_autofree char *a = g_strconcat (arb_game_get_side (game, 0), "/u1", NULL);
+    g_autofree char *b = g_strconcat (arb_game_get_side (game, 1), "/u1", NULL);
+
+    begin (&bench, "engagement", a, b);
+  }
+  while (!arb_session_is_done (app_test_get_session (bench.window)))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (app_test_get_session (bench.window));
+
+      g_test_message ("%s", prompt->question);
+      if (prompt->kind == ARB_PROMPT_DICE)
+        {
+          g_autoptr (GString) misses = g_string_new ("dice=order");
+
+          for (guint i = 1; i < prompt->n_dice; i++)
+            g_string_append (misses, ",order");
+          g_assert_true (arb_session_answer (app_test_get_session (bench.window), misses->str,
+                                             ARB_SOURCE_TYPED, NULL));
+        }
+      else
+        app_test_accept (bench.window);
+    }
+  app_test_spin ();
+  lines = app_test_child (get_result (&bench), "lines");
+  for (GtkWidget *line = gtk_widget_get_first_child (lines); line != NULL;
+       line = gtk_widget_get_next_sibling (line))
+    n_lines++;
+  g_assert_true (gtk_widget_get_mapped (lines));
+  g_assert_cmpuint (n_lines, ==, ARB_N_TELLS - ARB_TELLS_LOSSES);
+  g_assert_true (app_test_says (gtk_widget_get_first_child (lines), "Pertes"));
+  g_assert_true (app_test_says (gtk_widget_get_first_child (lines), "aucune"));
+  combat_test_close (&bench);
+}
+
+/* The first sentence says that a unit runs. */
+static void
+test_rout_is_told (void)
+{
+  CombatTest bench;
+  const char *sentence;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "melee", "france/u3", "autriche/u1");
+  play_until (&bench, NULL, "95", "20");
+  sentence = app_test_get_label (get_result (&bench), "sentence");
+  g_test_message ("%s", sentence);
+  g_assert_nonnull (strstr (sentence, "déroute"));
+  combat_test_close (&bench);
+}
+
+/* --- The sheet -------------------------------------------------------------------------------- */
+
+static void
+assert_assumed (CombatTest *self,
+                const char *question)
+{
+  const ArbSheetStateCell *cell;
+
+  g_test_message ("%s", question);
+  g_assert_nonnull (app_test_find_row (self->window, ARB_SHEET_FACT, question, &cell));
+  g_assert_cmpint (cell->state, ==, ARB_SHEET_ASSUMED);
+  g_assert_cmpstr (cell->remark, ==, "supposé");
+  g_assert_true (cell->can_change);
+}
+
+/* Before the first die is thrown, cover, slope and generals that nobody has mentioned stand there. */
+static void
+test_assumptions (void)
+{
+  CombatTest bench;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "melee", "france/u1", "autriche/u1");
+  play_until (&bench, "a.die", "60", "60");
+  assert_assumed (&bench, "a.cover");
+  assert_assumed (&bench, "b.cover");
+  assert_assumed (&bench, "above");
+  assert_assumed (&bench, "a.leader");
+  assert_assumed (&bench, "b.leader");
+  combat_test_close (&bench);
+}
+
+/* Losses were read on the table for one total: with another total they are read again. */
+static void
+test_read_again (void)
+{
+  CombatTest bench;
+  g_autoptr (GError) error = NULL;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "melee", "france/u1", "autriche/u1");
+  play_until (&bench, "b.base-losses", "64", "40");
+  app_test_type (bench.window, "40");
+  app_test_accept (bench.window);
+  g_assert_cmpstr (combat_test_get_question (&bench), !=, "a.base-losses");
+  arb_session_answer_cell (app_test_get_session (bench.window), "b.cover", "choice=hard", &error);
+  g_assert_no_error (error);
+  app_test_spin ();
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.base-losses");
+  combat_test_close (&bench);
+}
+
+/* What is answered in the combat stands in the head of the column, not what was so before. */
+static void
+test_head_follows (void)
+{
+  CombatTest bench;
+  g_autofree char *texts = NULL;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "melee", "france/u3", "autriche/u1");
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.formation");
+  g_assert_true (app_test_press (bench.window, GDK_KEY_1));
+  app_test_accept (bench.window);
+  app_test_spin ();
+  texts = app_test_dup_texts (combat_test_get_head (&bench, 0));
+  g_test_message ("%s", texts);
+  g_assert_null (strstr (texts, "colonne de compagnies"));
+  combat_test_close (&bench);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_autofree char *locales = NULL;
+
+  application = app_test_init (&argc, &argv);
+  locales = g_test_build_filename (G_TEST_BUILT, "..", "po", NULL);
+  g_setenv ("LANGUAGE", "fr", TRUE);
+  bindtextdomain (GETTEXT_PACKAGE, locales);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_test_add_func ("/umpire/nothing-changes", test_nothing_changes);
+  g_test_add_func ("/umpire/rout-is-told", test_rout_is_told);
+  g_test_add_func ("/umpire/assumptions", test_assumptions);
+  g_test_add_func ("/umpire/read-again", test_read_again);
+  g_test_add_func ("/umpire/head-follows", test_head_follows);
+  return app_test_run (application);
+}
