@@ -250,7 +250,8 @@ test_list (void)
   row = get_list_row (&bench, 1);
   g_assert_cmpstr (
       gtk_label_get_text (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
-      "Mêlée · A draw: 60 losses inflicted against 60. Figures lost: 1 against 1.");
+      "Mêlée · A draw: 60 losses inflicted against 60. Result of the morale test: halts for 18e de "
+      "ligne, 1er bataillon. Figures lost: 1 against 1.");
   g_assert_cmpint (gtk_label_get_ellipsize (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
                    PANGO_ELLIPSIZE_END);
   g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (row), "A draw: 60 losses inflicted"));
