@@ -133,9 +133,11 @@ test_refusals (Fixture *self,
                gconstpointer unused)
 {
   g_autofree char *missing = g_build_filename (self->folder, "missing.xml", NULL);
+  g_autofree char *torn = g_build_filename (self->folder, "torn.xlsx", NULL);
 
+  g_assert_true (g_file_set_contents (torn, "PK\003\004", 4, NULL));
   assert_refused (self, missing, "missing.xml");
-  assert_refused (self, "list.docx", "“list.docx” does not say its format");
+  assert_refused (self, torn, "This is no ZIP archive, or its end is missing");
   assert_refused (self, ARB_SAMPLE_LIST "nobody", "No sample list is called “sample:nobody”.");
   assert_refused (self, ARB_SAMPLE_LIST "umbra-vicomte",
                   "“umbra-vicomte.xml” is a list for other rules (umbra) than those of the table "
