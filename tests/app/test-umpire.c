@@ -6,13 +6,9 @@
 #include <libintl.h>
 #include <string.h>
 
-#include "app/arb-wrap-label.h"
-#include "app/combat/arb-contest-dialog.h"
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-result-state.h"
-#include "app/log/arb-log-detail.h"
 #include "combat-test.h"
-#include "game/arb-game-losses.h"
 
 static ArbApplication *application;
 
@@ -209,6 +205,44 @@ test_head_follows (void)
   combat_test_close (&bench);
 }
 
+/* --- The focus -------------------------------------------------------------------------------- */
+
+static gboolean
+has_focus (gpointer window,
+           gpointer widget)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+/* Enter without a reason leads to the reason, and does not stay in the number. */
+static void
+test_reason_is_next (void)
+{
+  CombatTest bench;
+  GtkWidget *dialog;
+  GtkWidget *entry;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "melee", "france/u3", "autriche/u1");
+  play_until (&bench, NULL, "60", "40");
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_FACT, "a.base-losses", NULL));
+  gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.edit", "s", "a.base-losses");
+  dialog = combat_test_find_window (ARB_TYPE_CORRECTION_DIALOG);
+  g_assert_nonnull (dialog);
+  entry = app_test_child (app_test_child (dialog, "answer_box"), "entry");
+  gtk_widget_grab_focus (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "70");
+  gtk_widget_activate_action (dialog, "correction.apply", NULL);
+  app_test_spin ();
+  g_assert_true (gtk_widget_get_visible (app_test_child (dialog, "error_box")));
+  g_assert_true (has_focus (dialog, app_test_child (dialog, "reason")));
+  gtk_window_close (GTK_WINDOW (dialog));
+  app_test_spin ();
+  combat_test_close (&bench);
+}
+
 int
 main (int argc,
       char **argv)
@@ -226,5 +260,6 @@ main (int argc,
   g_test_add_func ("/umpire/assumptions", test_assumptions);
   g_test_add_func ("/umpire/read-again", test_read_again);
   g_test_add_func ("/umpire/head-follows", test_head_follows);
+  g_test_add_func ("/umpire/reason-is-next", test_reason_is_next);
   return app_test_run (application);
 }

@@ -20,6 +20,7 @@ struct _ArbCorrectionDialog
   char *combat;
   ArbAccountKind kind;
   const char *id;      /* interned */
+  gboolean needs_reason;
 
   /* Template children */
   AdwWindowTitle *window_title;
@@ -91,6 +92,9 @@ apply (GtkWidget *widget,
     }
   gtk_widget_set_visible (self->error_box, TRUE);
   gtk_label_set_text (self->error, error->message);
+  /* The answer stands; the reason is what is left to type. */
+  if (answer != NULL && self->needs_reason && *reason == '\0')
+    gtk_widget_grab_focus (GTK_WIDGET (self->reason));
 }
 
 static void
@@ -174,6 +178,15 @@ arb_correction_dialog_init (ArbCorrectionDialog *self)
 }
 
 static void
+set_needs_reason (ArbCorrectionDialog *self,
+                  gboolean needs_reason)
+{
+  self->needs_reason = needs_reason;
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->reason),
+                                 needs_reason ? _ ("Reason (required)") : _ ("Reason (optional)"));
+}
+
+static void
 show_question (ArbCorrectionDialog *self,
                ArbPrompt *prompt)
 {
@@ -191,10 +204,7 @@ show_question (ArbCorrectionDialog *self,
                                     "prints in the log with your reason.")
                                : _ ("What follows is computed again, with the same dice and the "
                                     "same answers as far as they still fit."));
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->reason),
-                                 arb_correction_needs_reason (self->kind, prompt)
-                                     ? _ ("Reason (required)")
-                                     : _ ("Reason (optional)"));
+  set_needs_reason (self, arb_correction_needs_reason (self->kind, prompt));
   arb_answer_box_set_state (self->answer_box, state, lang);
   arb_answer_box_grab (self->answer_box);
 }
@@ -235,7 +245,7 @@ arb_correction_dialog_set_event (ArbCorrectionDialog *self,
   gtk_label_set_text (self->explanation,
                       _ ("This combat is decided. First you see what would be different, in it and "
                          "in all that was built on it; the dice stay as they fell."));
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->reason), _ ("Reason (required)"));
+  set_needs_reason (self, TRUE);
 }
 
 void
