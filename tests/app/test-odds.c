@@ -183,6 +183,79 @@ test_idle (void)
   table_close (&table);
 }
 
+/* --- Losses and figures ----------------------------------------------------------------------- */
+
+#define CARRY 25
+#define PER_FIGURE 40
+
+static const ArbOddsCurve *
+find_curve (const ArbOddsState *state,
+            const char *id)
+{
+  for (guint i = 0; i < state->curves->len; i++)
+    if (g_str_equal (((const ArbOddsCurve *) state->curves->pdata[i])->id, id))
+      return state->curves->pdata[i];
+  return NULL;
+}
+
+/* A mark stands at the first losses that, with @carry of before, make so many figures, and nowhere else. */
+static void
+check_marks (const ArbOddsCurve *curve,
+             gint64 carry)
+{
+  gint64 last = 0;
+  guint n_marks = 0;
+
+  for (guint i = 0; i < curve->steps->len; i++)
+    {
+      const ArbOddsStep *step = curve->steps->pdata[i];
+      const ArbOddsMark *mark = arb_odds_curve_find_mark (curve, step->at);
+      gint64 figures = ((gint64) step->at + carry) / PER_FIGURE;
+      g_autofree char *label = g_strdup_printf ("Figures lost: %d", (int) figures);
+
+      g_assert_cmpint (mark != NULL, ==, figures > last);
+      last = figures;
+      if (mark == NULL)
+        continue;
+      n_marks++;
+      g_assert_cmpstr (mark->label, ==, label);
+      g_assert_cmpstr (mark->number, ==, step->number);
+      g_assert_nonnull (strstr (curve->sentence, label));
+    }
+  g_assert_cmpuint (curve->marks->len, ==, n_marks);
+}
+
+/* With a remainder the first figure goes early. */
+static void
+test_marks (void)
+{
+  static const char xml[] =
+      "<case xmlns='" ARB_CASE_NAMESPACE "' system='aigles' procedure='melee'>"
+      "<set id='a.arm'>infantry</set><set id='a.formation'>line</set><set id='a.figures'>20</set>"
+      "<set id='a.front'>10</set><set id='a.factor'>4</set><set id='a.carry'>25</set>"
+      "<set id='b.arm'>infantry</set><set id='b.formation'>line</set><set id='b.figures'>20</set>"
+      "<set id='b.front'>10</set><set id='b.factor'>6</set><set id='a.morale'>deroute</set>"
+      "<table id='losses'><columns>1,2,3,4,5,6,7,8,9,10</columns>"
+      "<row figures='6'>10,20,25,30,35,40,50,55,65,70</row></table></case>";
+  g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, NULL);
+  const ArbSystem *system = arb_system_set_get (systems, "aigles", NULL);
+  g_autoptr (ArbSession) session = arb_session_new (system->def, system->rules, "melee", NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (xml, sizeof xml - 1);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbXmlDoc) doc = arb_case_file_read_bytes (bytes, "case", problems);
+  g_autoptr (ArbOdds) odds = arb_odds_new (arb_case_file_first (doc), NULL, systems, "en", NULL);
+  g_autoptr (ArbOddsState) state = NULL;
+
+  g_assert_cmpstr (odds->message, ==, NULL);
+  arb_session_set_language (session, "en");
+  g_assert_true (arb_session_start (session, NULL));
+  state = arb_odds_state_new (odds, session);
+  g_assert_cmpuint (find_curve (state, "a.recorded")->marks->len, >, 1);
+  check_marks (find_curve (state, "a.recorded"), CARRY);
+  check_marks (find_curve (state, "b.recorded"), 0);
+  g_assert_cmpuint (find_curve (state, "a.figures-lost")->marks->len, ==, 0);
+}
+
 /* Two situations side by side. */
 static void
 test_compare (void)
@@ -276,6 +349,7 @@ main (int argc,
   g_test_add_func ("/odds/follows", test_follows);
   g_test_add_func ("/odds/matters", test_matters);
   g_test_add_func ("/odds/idle", test_idle);
+  g_test_add_func ("/odds/marks", test_marks);
   g_test_add_func ("/odds/compare", test_compare);
   g_test_add_func ("/odds/missing", test_missing);
   g_test_add_func ("/odds/contest", test_contest);

@@ -139,6 +139,30 @@ widen (Frame *self,
       MAX (self->last, ((const ArbOddsStep *) curve->steps->pdata[curve->steps->len - 1])->at);
 }
 
+/* A dotted line where one more is counted; the table says what. */
+static void
+draw_marks (GtkWidget *widget,
+            cairo_t *cr,
+            const Frame *frame,
+            const ArbOddsCurve *curve)
+{
+  static const double dots[] = { 2, 3 };
+
+  cairo_save (cr);
+  set_ink (widget, cr, 0.7);
+  cairo_set_line_width (cr, 1.5);
+  cairo_set_dash (cr, dots, G_N_ELEMENTS (dots), 0);
+  for (guint i = 0; i < curve->marks->len; i++)
+    {
+      double x = get_x (frame, ((const ArbOddsMark *) curve->marks->pdata[i])->at);
+
+      cairo_move_to (cr, x, 0);
+      cairo_line_to (cr, x, frame->height);
+    }
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
 void
 arb_odds_draw_curve (GtkWidget *widget,
                      cairo_t *cr,
@@ -164,6 +188,7 @@ arb_odds_draw_curve (GtkWidget *widget,
       cairo_line_to (cr, width, get_y (&frame, i / 4.0));
     }
   cairo_stroke (cr);
+  draw_marks (widget, cr, &frame, curve);
   trace (cr, &frame, curve);
   cairo_line_to (cr, get_x (&frame, ((const ArbOddsStep *) curve->steps->pdata[curve->steps->len - 1])->at),
                  height);

@@ -33,12 +33,24 @@ step_free (gpointer data)
 }
 
 static void
+mark_free (gpointer data)
+{
+  ArbOddsMark *self = data;
+
+  g_free (self->label);
+  g_free (self->number);
+  g_free (self);
+}
+
+static void
 curve_free (gpointer data)
 {
   ArbOddsCurve *self = data;
 
   g_free (self->title);
+  g_free (self->sentence);
   g_ptr_array_unref (self->steps);
+  g_ptr_array_unref (self->marks);
   g_free (self);
 }
 
@@ -145,21 +157,129 @@ add_bar (ArbOddsState *self,
 
 /* --- At least n ------------------------------------------------------------------------------ */
 
+/* Shares of the same throws, added up in another order. */
+#define SAME_SHARE 1e-9
+
+/* That it is any number at all. */
+static double
+get_counted (const ArbOddsValue *value)
+{
+  double share = 0;
+
+  for (guint i = 0; i < value->parts->len; i++)
+    if (g_array_index (value->parts, ArbOddsPart, i).text != NULL)
+      share += g_array_index (value->parts, ArbOddsPart, i).chance.share;
+  return share;
+}
+
+static const ArbOddsStep *
+find_step (const ArbOddsCurve *self,
+           double share)
+{
+  for (guint i = 0; i < self->steps->len; i++)
+    if (ABS (((const ArbOddsStep *) self->steps->pdata[i])->share - share) < SAME_SHARE)
+      return self->steps->pdata[i];
+  return NULL;
+}
+
+/* What a side counts up from round to round comes of the losses that the rules name before it: figures,
+ * of losses on the sheet. */
+static const ArbOddsValue *
+find_counted (const ArbOddsValue *value,
+              const ArbOdds *odds,
+              ArbSession *session)
+{
+  const ArbWalk *walk =
+      arb_system_def_find_walk (arb_session_get_def (session), arb_session_get_procedure (session));
+  const ArbOddsValue *counted;
+  char id[ARB_ID_LENGTH];
+
+  if (walk->rounds == NULL || value->field->side == NULL || value->field->tells != ARB_TELLS_LOSSES)
+    return NULL;
+  counted = arb_odds_find (odds, arb_id_join (id, value->field->side, walk->rounds->total));
+  return counted != NULL && counted->field != NULL && arb_odds_value_counts_up (counted) &&
+                 value->field->place.line < counted->field->place.line
+             ? counted
+             : NULL;
+}
+
+/* @counted only goes up with the number of the curve, so as many throws reach it as reach the number that
+ * makes it. Where no number does, an umpire has set one of them, and nothing is marked. */
+static void
+add_marks (ArbOddsCurve *self,
+           const ArbOddsValue *counted,
+           ArbSession *session)
+{
+  const char *lang = arb_session_get_language (session);
+  g_autofree char *name =
+      arb_wording_title (arb_session_find_facts (session, ""), counted->field, counted->id, lang);
+  double share = get_counted (counted);
+
+  for (guint i = 0; i < counted->parts->len; i++)
+    {
+      const ArbOddsPart *part = &g_array_index (counted->parts, ArbOddsPart, i);
+      const ArbOddsStep *step = find_step (self, share);
+      g_autofree char *count = NULL;
+      ArbOddsMark *mark;
+
+      if (part->text == NULL)
+        continue;
+      share -= part->chance.share;
+      if (step == NULL || arb_value_get_ratio (&part->value).num <= 0)
+        continue;
+      count = arb_value_dup_display (&part->value, lang);
+      mark = g_new0 (ArbOddsMark, 1);
+      /* Translators: what is counted, and how many: “Figures lost: 2”. */
+      mark->label = g_strdup_printf (_ ("%s: %s"), name, count);
+      mark->number = g_strdup (step->number);
+      mark->at = step->at;
+      g_ptr_array_add (self->marks, mark);
+    }
+}
+
+/* “Losses recorded (the 2/9e ligne); at least 45 (Figures lost: 1)” */
+static char *
+dup_curve_sentence (const ArbOddsCurve *self)
+{
+  g_autoptr (GString) text = g_string_new (self->title);
+
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      const ArbOddsMark *mark = self->marks->pdata[i];
+      g_autofree char *number = g_strdup_printf (_ ("at least %s"), mark->number);
+
+      g_string_append_printf (text, "; %s (%s)", number, mark->label);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+const ArbOddsMark *
+arb_odds_curve_find_mark (const ArbOddsCurve *self,
+                          double number)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  for (guint i = 0; i < self->marks->len; i++)
+    if (((const ArbOddsMark *) self->marks->pdata[i])->at == number)
+      return self->marks->pdata[i];
+  return NULL;
+}
+
 static ArbOddsCurve *
 curve_new (const ArbOddsValue *value,
+           const ArbOdds *odds,
            ArbSession *session)
 {
   ArbOddsCurve *self = g_new0 (ArbOddsCurve, 1);
+  const ArbOddsValue *counted = find_counted (value, odds, session);
   const char *lang = arb_session_get_language (session);
-  double share = 0;
+  double share = get_counted (value);
 
   self->id = value->id;
   self->title = arb_wording_label (arb_session_find_facts (session, ""), value->field, value->id,
                                    lang);
   self->steps = g_ptr_array_new_with_free_func (step_free);
-  for (guint i = 0; i < value->parts->len; i++)
-    if (g_array_index (value->parts, ArbOddsPart, i).text != NULL)
-      share += g_array_index (value->parts, ArbOddsPart, i).chance.share;
+  self->marks = g_ptr_array_new_with_free_func (mark_free);
   for (guint i = 0; i < value->parts->len; i++)
     {
       const ArbOddsPart *part = &g_array_index (value->parts, ArbOddsPart, i);
@@ -176,6 +296,9 @@ curve_new (const ArbOddsValue *value,
       g_ptr_array_add (self->steps, step);
       share -= part->chance.share;
     }
+  if (counted != NULL)
+    add_marks (self, counted, session);
+  self->sentence = dup_curve_sentence (self);
   return self;
 }
 
@@ -228,7 +351,7 @@ add_curves (ArbOddsState *self,
         ((const ArbOddsValue *) values->pdata[values->len - 1])->field->place.line)
       g_ptr_array_remove_index (values, i - 2);
   for (guint i = 0; i < MIN (values->len, MAX_CURVES); i++)
-    g_ptr_array_add (self->curves, curve_new (values->pdata[i], session));
+    g_ptr_array_add (self->curves, curve_new (values->pdata[i], odds, session));
 }
 
 /* --- What matters ---------------------------------------------------------------------------- */

@@ -25,12 +25,22 @@ typedef struct
   double share;   /* that it is at least that number */
 } ArbOddsStep;
 
+/* Where something else goes up with it, as figures do with losses. */
+typedef struct
+{
+  char *label;  /* Owned, as the other; “Figures lost: 2” */
+  char *number; /* the first one that does it */
+  double at;    /* the same, for drawing */
+} ArbOddsMark;
+
 /* “At least n” of one number. */
 typedef struct
 {
   const char *id;   /* interned */
   char *title;      /* Owned; “Losses recorded (the 2/9e ligne)” */
+  char *sentence;   /* Owned; the title and what is marked, for those who hear it */
   GPtrArray *steps; /* Owned, ArbOddsStep by rising number */
+  GPtrArray *marks; /* Owned, ArbOddsMark by rising number */
 } ArbOddsCurve;
 
 /* What it would change if something were otherwise. */
@@ -60,6 +70,9 @@ typedef struct
   gboolean is_decided; /* all dice have fallen */
 } ArbOddsState;
 
+/* The mark at @number, or NULL. */
+const ArbOddsMark *arb_odds_curve_find_mark (const ArbOddsCurve *self,
+                                             double number);
 /* How likely it is at least @number. */
 double arb_odds_curve_get_share (const ArbOddsCurve *self,
                                  double number);

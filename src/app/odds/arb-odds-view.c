@@ -185,11 +185,15 @@ table_new (const ArbOddsCurve *curve,
   for (guint i = 0; i < curve->steps->len; i++)
     {
       const ArbOddsStep *step = curve->steps->pdata[i];
-      g_autofree char *label = g_strdup_printf (_ ("at least %s"), step->number);
+      const ArbOddsMark *mark = arb_odds_curve_find_mark (curve, step->at);
+      g_autofree char *least = g_strdup_printf (_ ("at least %s"), step->number);
+      g_autofree char *label =
+          mark != NULL ? g_strdup_printf ("%s (%s)", least, mark->label) : g_strdup (least);
       GtkWidget *number;
 
-      /* The first is certain, unless nothing at all may come of it. */
-      if ((i % stride != 0 && i + 1 != curve->steps->len) || (i == 0 && step->share > 0.9999))
+      /* The first is certain, unless nothing at all may come of it. What is marked is never left out. */
+      if (mark == NULL && ((i % stride != 0 && i + 1 != curve->steps->len) ||
+                           (i == 0 && step->share > 0.9999)))
         continue;
       number = label_new (label, 0, NULL);
       gtk_widget_set_hexpand (number, TRUE);
@@ -216,7 +220,7 @@ add_curve (ArbOddsView *self,
 
   *curves = (Curves) { curve, find_kept_curve (self, curve->id) };
   gtk_box_append (GTK_BOX (self->pictures), label_new (curve->title, 0, "heading"));
-  area = area_new ("odds-curve", curve->title, draw_curve_cb, curves);
+  area = area_new ("odds-curve", curve->sentence, draw_curve_cb, curves);
   g_object_set_data_full (G_OBJECT (area), "curves", curves, g_free);
   gtk_box_append (GTK_BOX (self->pictures), area);
   gtk_box_append (GTK_BOX (self->pictures), table_new (curve, curves->kept));
