@@ -12,7 +12,7 @@
 #include "report/arb-account.h"
 #include "report/arb-combat-changes.h"
 
-#define MAX_LINES 20 /* that a quarter of a page has room for */
+#define MAX_LINES 19 /* that a quarter of a page has room for */
 #define N_SIDES G_N_ELEMENTS (((ArbCombatInfo *) NULL)->units)
 
 typedef struct
@@ -204,7 +204,7 @@ add_table (ArbSlip *self,
     return;
   table = arb_sheet_add_table (self->slip->children);
   table->padding = 0.3;
-  arb_sheet_table_add_column (table, "", 5, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (table, "", 6, ARB_STYLE_PLAIN);
   for (guint i = 0; i < N_SIDES; i++)
     {
       const char side[] = { (char) ('a' + i), '\0' };
