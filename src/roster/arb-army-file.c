@@ -335,6 +335,22 @@ to_text (ArbArmy *self,
   return text;
 }
 
+/* A file that nobody can open again is not written. */
+static gboolean
+can_be_read (ArbArmyFormat format,
+             gsize length,
+             GError **error)
+{
+  if (format == ARB_ARMY_FORMAT_TEXT || format == ARB_ARMY_FORMAT_MARKDOWN ||
+      length <= ARB_XML_MAX_BYTES)
+    return TRUE;
+  g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_TOO_LARGE,
+               _ ("The list is too long for this format: the file would have more than %d MiB and "
+                  "could not be read again. Write .csv, or divide the list."),
+               ARB_XML_MAX_BYTES / (1024 * 1024));
+  return FALSE;
+}
+
 GBytes *
 arb_army_to_bytes (ArbArmy *self,
                    ArbArmyFormat format,
@@ -342,6 +358,7 @@ arb_army_to_bytes (ArbArmy *self,
                    GError **error)
 {
   g_autoptr (ArbGrid) grid = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   char *text;
   gsize length = 0;
 
@@ -375,7 +392,8 @@ arb_army_to_bytes (ArbArmy *self,
                    _ ("Zipped files are only read; write .ros, .fods or .csv instead."));
       return NULL;
     }
-  return g_bytes_new_take (text, length);
+  bytes = g_bytes_new_take (text, length);
+  return can_be_read (format, length, error) ? g_steal_pointer (&bytes) : NULL;
 }
 
 gboolean

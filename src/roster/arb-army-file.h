@@ -55,7 +55,7 @@ ArbArmy *arb_army_load_bytes (GBytes *bytes,
                               ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The list as a file of that format. @overlay_folder: where the club's tables are, for the formats
- * that show characteristics; may be NULL. */
+ * that show characteristics; may be NULL. NULL when it could not be read again. */
 GBytes *arb_army_to_bytes (ArbArmy *self,
                            ArbArmyFormat format,
                            const char *overlay_folder,

@@ -325,6 +325,8 @@ const HostileDocument hostile_documents[] = {
     "h.xml:2:14: The encoding “UTF-7” is not read; save the file as UTF-8." },
   { "utf-8-lower-case", NULL, "<?xml version='1.0' encoding=\"utf-8\"?><l/>", NULL },
   { "bom", NULL, "\xef\xbb\xbf<?xml version='1.0' encoding='UTF-8'?><l/>", NULL },
+  { "bom-twice", NULL, "\xef\xbb\xbf\xef\xbb\xbf<?xml version='1.0' encoding='UTF-8'?><l/>",
+    "h.xml:1:1: The file begins with two byte order marks; save it again with one or none." },
   { "zero", build_zero, NULL,
     "h.xml:2:2: The file contains a zero byte; it is not a text file." },
   { "xml-1.1", NULL, "<?xml version='1.1'?><l/>",

@@ -5,6 +5,7 @@
 
 #include "roster-test.h"
 #include "test-folder.h"
+#include "roster/arb-army-file.h"
 #include "roster/arb-army-text.h"
 #include "roster/arb-grid.h"
 
@@ -284,6 +285,43 @@ test_totals (void)
   g_assert_cmpstr (brief, ==, "1 unit, figures: 7, 1 commander");
 }
 
+static ArbArmy *
+make_long_list (guint n_units)
+{
+  g_autoptr (GString) xml = g_string_new (
+      "<army xmlns='urn:arbitre:army:1' version='1.0' id='a' system='x'>");
+
+  for (guint i = 0; i < n_units; i++)
+    g_string_append_printf (xml, "<unit id='u%u' name='n'/>", i);
+  g_string_append (xml, "</army>");
+  return roster_test_read (xml->str);
+}
+
+/* A spreadsheet needs several hundred bytes for a unit: what would not open again is not written. */
+static void
+test_too_long (void)
+{
+  g_autoptr (ArbArmy) shorter = make_long_list (20000);
+  g_autoptr (ArbArmy) longer = make_long_list (40000);
+  g_autoptr (ArbArmy) again = through_ods (shorter);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) written = arb_army_to_bytes (shorter, ARB_ARMY_FORMAT_FODS, NULL, &error);
+  g_autoptr (GBytes) refused = NULL;
+  g_autoptr (GBytes) csv = NULL;
+
+  g_assert_no_error (error);
+  g_assert_nonnull (written);
+  roster_test_assert_same (shorter, again);
+  csv = arb_army_to_bytes (longer, ARB_ARMY_FORMAT_CSV, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (csv);
+  refused = arb_army_to_bytes (longer, ARB_ARMY_FORMAT_FODS, NULL, &error);
+  g_assert_null (refused);
+  g_assert_cmpstr (error->message, ==,
+                   "The list is too long for this format: the file would have more than 16 MiB and "
+                   "could not be read again. Write .csv, or divide the list.");
+}
+
 int
 main (int argc,
       char **argv)
@@ -297,6 +335,7 @@ main (int argc,
   g_test_add_func ("/army-convert/refused", test_refused);
   g_test_add_func ("/army-convert/ods-from-elsewhere", test_ods_from_elsewhere);
   g_test_add_func ("/army-convert/text", test_text);
+  g_test_add_func ("/army-convert/too-long", test_too_long);
   g_test_add_func ("/army-convert/locale", test_locale);
   return g_test_run ();
 }
