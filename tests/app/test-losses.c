@@ -461,6 +461,29 @@ test_leader (Fixture *self,
   g_assert_null (find_row (self->detail, "test its morale now"));
 }
 
+/* An act with much in its train is told by its beginning: the note does not cover the view. */
+static void
+test_undo_is_brief (Fixture *self,
+                    gconstpointer data)
+{
+  g_autofree char *whole = NULL;
+  g_autofree char *note = NULL;
+  GtkWidget *label;
+
+  arb_panel_go_to (self->panel, "france/c3");
+  choose (self, "Fate", "killed");
+  whole = arb_window_dup_undo_tooltip (self->window);
+  g_assert_cmpint (g_utf8_strlen (whole, -1), >, 160);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
+  app_test_spin ();
+  label = find_said (self, "Taken back: ");
+  g_assert_nonnull (label);
+  note = g_strdup (gtk_label_get_text (GTK_LABEL (label)));
+  g_test_message ("%s", note);
+  g_assert_cmpint (g_utf8_strlen (note, -1), <=, 135);
+  g_assert_true (g_str_has_suffix (note, "…"));
+}
+
 /* Fire at a unit with a general leaves his fate to do, and the procedure is one button away. */
 static void
 test_leader_under_fire (Fixture *self,
@@ -566,6 +589,7 @@ main (int argc,
   add ("/losses/number-in-hand", test_number_in_hand);
   add ("/losses/number-of-other", test_number_of_other);
   add ("/losses/undo-tells", test_undo_tells);
+  add ("/losses/undo-is-brief", test_undo_is_brief);
   add ("/losses/note", test_note);
   add ("/losses/search", test_search);
   add ("/losses/sides", test_sides);

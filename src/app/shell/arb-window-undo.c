@@ -5,8 +5,28 @@
  * the tooltip before and in a note afterwards. */
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/arb-window-private.h"
+
+/* What a note has room for without covering the view. */
+#define NOTE_CHARS 120
+
+/* The beginning of @what, whole words; the log has all of it. */
+static char *
+dup_beginning (const char *what)
+{
+  g_autofree char *start = NULL;
+  char *end;
+
+  if (g_utf8_strlen (what, -1) <= NOTE_CHARS)
+    return g_strdup (what);
+  start = g_utf8_substring (what, 0, NOTE_CHARS);
+  end = strrchr (start, ' ');
+  if (end != NULL)
+    *end = '\0';
+  return g_strconcat (start, "…", NULL);
+}
 
 static void
 tell (ArbWindow *self,
@@ -35,7 +55,9 @@ undo (GtkWidget *widget,
 
   if (is_done && what != NULL)
     {
-      sentence = g_strdup_printf (_ ("Taken back: %s"), what);
+      g_autofree char *beginning = dup_beginning (what);
+
+      sentence = g_strdup_printf (_ ("Taken back: %s"), beginning);
       tell (self, sentence, _ ("Redo"), "win.redo");
     }
   else if (error != NULL)
@@ -57,7 +79,9 @@ redo (GtkWidget *widget,
 
   if (is_done && what != NULL)
     {
-      sentence = g_strdup_printf (_ ("Counts again: %s"), what);
+      g_autofree char *beginning = dup_beginning (what);
+
+      sentence = g_strdup_printf (_ ("Counts again: %s"), beginning);
       tell (self, sentence, _ ("Undo"), "win.undo");
     }
   else if (error != NULL)
