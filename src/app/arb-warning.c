@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 
 /* Long enough to read a sentence and its way out. */
@@ -12,6 +13,12 @@
 #define REFUSAL_SECONDS 15
 /* Sentences of a note have two or three lines rather than an end that nobody sees. */
 #define NOTE_CHARS 60
+#define MIN_NOTE_CHARS 8
+/* In em: what of the window a note leaves to its edges and its close button, and to a button of its own;
+ * and how wide a character is, at most. */
+#define NOTE_EDGES 7
+#define NOTE_BUTTON 6
+#define CHAR_WIDTH 0.65
 
 /* Until a dialog knows how wide it is. */
 #define LAYOUT_FRAMES 10
@@ -156,6 +163,17 @@ replace_toast (AdwToastOverlay *overlay,
                            G_CONNECT_SWAPPED);
 }
 
+/* A toast is as wide as its label wants to be, also beyond the window. */
+static int
+get_note_chars (const ArbWarning *self,
+                GtkWidget *overlay)
+{
+  int width = gtk_widget_get_width (overlay);
+  double room = width / arb_em_get (overlay) - NOTE_EDGES - (self->action != NULL ? NOTE_BUTTON : 0);
+
+  return width > 0 ? CLAMP ((int) (room / CHAR_WIDTH), MIN_NOTE_CHARS, NOTE_CHARS) : NOTE_CHARS;
+}
+
 /* The label is told by screen readers as it comes, and has as many lines as it needs. */
 static void
 show_toast (const ArbWarning *self,
@@ -166,7 +184,7 @@ show_toast (const ArbWarning *self,
   AdwToast *toast = adw_toast_new (markup);
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT,
                                    "label", self->body, "wrap", TRUE, "xalign", 0.0,
-                                   "max-width-chars", NOTE_CHARS, NULL);
+                                   "max-width-chars", get_note_chars (self, GTK_WIDGET (overlay)), NULL);
 
   gtk_widget_add_css_class (label, "heading");
   adw_toast_set_custom_title (toast, label);

@@ -480,7 +480,7 @@ test_undo_is_brief (Fixture *self,
   g_assert_nonnull (label);
   note = g_strdup (gtk_label_get_text (GTK_LABEL (label)));
   g_test_message ("%s", note);
-  g_assert_cmpint (g_utf8_strlen (note, -1), <=, 135);
+  g_assert_cmpint (g_utf8_strlen (note, -1), <=, 95);
   g_assert_true (g_str_has_suffix (note, "…"));
 }
 

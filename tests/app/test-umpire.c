@@ -6,6 +6,7 @@
 #include <libintl.h>
 #include <string.h>
 
+#include "app/arb-warning.h"
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-result-state.h"
 #include "combat-test.h"
@@ -243,6 +244,41 @@ test_reason_is_next (void)
   combat_test_close (&bench);
 }
 
+/* --- Notes ------------------------------------------------------------------------------------ */
+
+static gboolean
+is_told (GtkWidget *widget,
+         gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
+}
+
+/* In a narrow window a long note has more lines, and its buttons are there. */
+static void
+test_note_fits (void)
+{
+  static const char text[] = "Une note qui dit beaucoup de choses, l’une après l’autre, et qui en "
+                             "dit encore une autre avant de s’arrêter tout à fait.";
+  CombatTest bench;
+  ArbWarning *note = arb_warning_new (ARB_WARNING_NOTE, NULL, text);
+  GtkWidget *button;
+  graphene_rect_t place;
+
+  combat_test_open (&bench, application, 600);
+  app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  arb_warning_set_action (note, "Refaire encore", "win.redo");
+  arb_warning_show (note, app_test_child (bench.window, "toasts"), NULL, NULL);
+  app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  g_assert_nonnull (app_test_find (GTK_WIDGET (bench.window), is_told, text));
+  button = app_test_find (GTK_WIDGET (bench.window), is_told, "Refaire encore");
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (bench.window), &place));
+  g_test_message ("%g + %g", place.origin.x, place.size.width);
+  g_assert_cmpfloat (place.origin.x + place.size.width, <,
+                     gtk_widget_get_width (GTK_WIDGET (bench.window)));
+  combat_test_close (&bench);
+}
+
 int
 main (int argc,
       char **argv)
@@ -261,5 +297,6 @@ main (int argc,
   g_test_add_func ("/umpire/read-again", test_read_again);
   g_test_add_func ("/umpire/head-follows", test_head_follows);
   g_test_add_func ("/umpire/reason-is-next", test_reason_is_next);
+  g_test_add_func ("/umpire/note-fits", test_note_fits);
   return app_test_run (application);
 }

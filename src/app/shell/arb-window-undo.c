@@ -10,9 +10,9 @@
 #include "app/arb-window-private.h"
 
 /* What a note has room for without covering the view. */
-#define NOTE_CHARS 120
+#define NOTE_CHARS 80
 
-/* The beginning of @what, whole words; the log has all of it. */
+/* The beginning of @what, whole parts of it or at least whole words; the log has all of it. */
 static char *
 dup_beginning (const char *what)
 {
@@ -22,10 +22,12 @@ dup_beginning (const char *what)
   if (g_utf8_strlen (what, -1) <= NOTE_CHARS)
     return g_strdup (what);
   start = g_utf8_substring (what, 0, NOTE_CHARS);
-  end = strrchr (start, ' ');
+  end = g_strrstr (start, " · ");
+  if (end == NULL)
+    end = strrchr (start, ' ');
   if (end != NULL)
     *end = '\0';
-  return g_strconcat (start, "…", NULL);
+  return g_strconcat (start, " …", NULL);
 }
 
 static void
