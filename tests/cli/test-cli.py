@@ -82,12 +82,25 @@ def test_usage():
 
 
 def test_help_of_every_command():
-    for command in ('systems', 'check-system', 'check-army', 'convert', 'resolve', 'play'):
-        run = cli(command, '--help')
-    for command in ('systems', 'check-system', 'resolve', 'odds', 'play', 'print', 'event', 'event new',
-                    'event army'):
-        run = cli(*command.split(), '--help')
-        assert run.returncode == 0 and f'arbitre-cli {command}' in run.stdout, run
+    commands = re.findall(r'^  ([a-z-]+)  +\S', cli('--help').stdout, re.MULTILINE)
+    assert {'systems', 'diff', 'event', 'print'} <= set(commands), commands
+    for command in (*commands, 'event new', 'event army'):
+        for lang in ('en', 'fr'):
+            run = cli(*command.split(), '--help', lang=lang)
+            assert run.returncode == 0 and f'arbitre-cli {command}' in run.stdout, run
+
+
+def test_help_names_every_sheet():
+    """The refusal lists the sheets from the table of the program; the help is a sentence of its own."""
+    with Folder() as folder:
+        run = cli('print', 'nothing', SOURCE / 'data' / 'armies' / 'aigles-france.xml', '-o', folder.path / 'a.pdf')
+    assert run.returncode == 2, run
+    sheets = re.search('there are ([a-z, -]+)', run.stderr).group(1).split(', ')
+    assert {'roster', 'board', 'levy', 'statistics'} <= set(sheets), sheets
+    for lang in ('en', 'fr'):
+        summary = re.search('^.*roster, losses.*$', cli('print', '--help', lang=lang).stdout, re.MULTILINE).group()
+        missing = set(sheets) - set(re.findall('[a-z-]+', summary))
+        assert not missing, (lang, missing)
 
 
 def test_unknown_option():

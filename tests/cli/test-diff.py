@@ -4,6 +4,7 @@
 """Lists against what they were: seals that tell the list from the data, and two lists side by side.
 test-diff.py PROGRAM SOURCE LOCALES. Writes TAP."""
 
+import json
 import os
 import pathlib
 import re
@@ -105,6 +106,21 @@ def test_diff():
         assert item.get('change') == 'changed' and item.get('id') == 'u7', item.attrib
         assert {v.get('field'): (v.get('before'), v.get('after')) for v in item} == \
             {'name': ('8e hussards', '9e hussards'), 'points': ('110', '90')}
+
+
+def test_diff_for_programs():
+    """JSON says what XML says: one entry is an array too, and what there is none of has no name."""
+    with Home() as home:
+        changed = home.write('a.xml', ('points="110"', 'points="90"'))
+        run = home.cli('diff', SAMPLE, changed, '--format=json')
+        assert run.returncode == 1, run
+        assert json.loads(run.stdout) == {'diff': {
+            'before': str(SAMPLE), 'after': str(changed),
+            'item': [{'change': 'changed', 'kind': 'unit', 'id': 'u7',
+                      'before': '7 8e hussards', 'after': '7 8e hussards',
+                      'value': [{'field': 'points', 'title': 'Points', 'before': '110', 'after': '90'}]}]}}, run
+        run = home.cli('diff', SAMPLE, SAMPLE, '--format=json')
+        assert run.returncode == 0 and not json.loads(run.stdout)['diff'].get('item'), run
 
 
 def test_refusals():

@@ -32,6 +32,9 @@ understood = options(APP)
 check(understood, 'the window tells its options')
 commands = re.findall(r'^  ([a-z-]+)  +\S', run(CLI, '--help', env=ENV).stdout, re.MULTILINE)
 check(len(commands) > 1, 'the terminal program tells its commands', commands)
+sheets = re.search('there are ([a-z, -]+)', run(CLI, 'print', 'nothing', 'army.xml', '-o', 'army.pdf', env=ENV).stderr)
+check(sheets, 'the terminal program tells its sheets')
+sheets = sheets.group(1).split(', ') if sheets else []
 command_options = {command: options(CLI, command) for command in commands}
 
 for folder in ('', 'fr/'):
@@ -42,6 +45,9 @@ for folder in ('', 'fr/'):
     cli = read(page)
     missing = [c for c in commands if not re.search(rf'^\s+{c}\b', cli, re.MULTILINE)]
     check(not missing, f'{page} names every command', ' '.join(missing))
+    part = cli[cli.index('  print '):]
+    missing = [s for s in sheets if not re.search(rf'(?<![\w-]){s}(?![\w-])', part.replace('\u2010', '-'))]
+    check(not missing, f'{page} names every sheet', ' '.join(missing))
     for command in commands:
         missing = [o for o in command_options[command] if f'--{o}' not in cli]
         check(not missing, f'{page} names every option of {command}', ' '.join(missing))
