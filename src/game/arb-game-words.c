@@ -263,7 +263,7 @@ arb_game_words_dup_effect (ArbGameWords *self,
     {
       g_autofree char *step = dup_step_name (self, scale, &value);
 
-      return g_strdup_printf (_ ("%s: %s %s"), unit, arb_text_get (scale->name, self->lang), step);
+      return g_strdup_printf (_ ("%s: %s: %s"), unit, arb_text_get (scale->name, self->lang), step);
     }
   shown = dup_pending (self, sheet, unit, effect->field, &value);
   if (shown != NULL)
@@ -272,7 +272,7 @@ arb_game_words_dup_effect (ArbGameWords *self,
   if (effect->op == ARB_EFFECT_ADD && arb_value_is_number (&value))
     return g_strdup_printf (_ ("%s: %s %s%s"), unit, name,
                             arb_value_get_int (&value) >= 0 ? "+" : "", shown);
-  return g_strdup_printf (_ ("%s: %s %s"), unit, name, shown);
+  return g_strdup_printf (_ ("%s: %s: %s"), unit, name, shown);
 }
 
 static char *

@@ -137,7 +137,7 @@ test_map (BoardTest *self,
   g_assert_null (get_begin (self, 0));
   assert_contact (self, 1, NULL);
   g_assert_cmpstr (gtk_label_get_text (app_test_child (self->panel, "contacts_note")), ==,
-                   "A whole turn has passed when the two parties were adjacent already as the "
+                   "A whole turn has passed when the two sides were adjacent already as the "
                    "present turn began." CITED);
   board_test_place (self, 1, "u1", 4, 2);
   g_assert_false (is_visible (self, "contact_list"));

@@ -200,7 +200,7 @@ test_sight (BoardTest *self,
   board_test_go_to (self, 5, 2);
   board_test_press_on_board (self, GDK_KEY_Return);
   g_assert_cmpstr (board_test_get_row_text (self, "said", 0), ==,
-                   "B3 → F3 (4 hexes). At D3, a wood masks the line of sight. [Ligne de mire]");
+                   "B3 → F3 (4 hexes). At D3, a forest masks the line of sight. [Ligne de mire]");
   app_test_wait_for_paint (GTK_WIDGET (self->window));
   g_assert_true (app_test_press (self->window, GDK_KEY_Escape));
   g_assert_null (board_test_get_row_text (self, "said", 0));

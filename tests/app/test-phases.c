@@ -178,7 +178,7 @@ test_phases (void)
       app_test_accept (bench.window);
     }
   assert_named (&bench,
-                "Movement:, [Command: points and orders], Order to a unit, Movement, evasion "
+                "Movement:, [Command: points and orders], Order to a unit, Movement, evade "
                 "and charge, Charge, evade and contact, ZoC, contact and passage, Rally");
   turn = g_strdup (arb_store_get_combat (app_test_get_session (bench.window)));
   begin (&bench, "command", NULL, NULL);
@@ -187,7 +187,7 @@ test_phases (void)
                               turn);
   app_test_spin ();
   assert_named (&bench,
-                "Movement:, Command: points and orders, [Order to a unit], Movement, evasion "
+                "Movement:, Command: points and orders, [Order to a unit], Movement, evade "
                 "and charge, Charge, evade and contact, ZoC, contact and passage, Rally");
   app_test_accept (bench.window);
   assert_named (&bench, "Shooting:, [Shooting]");

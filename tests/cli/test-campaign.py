@@ -171,7 +171,7 @@ def test_next_turn():
     # The knights left it: malus, no engagement; those who stayed are still in it.
     assert units['a/u3']['malus'] == 'yes' and units['a/u3']['engaged'] == 'no', units['a/u3']
     assert 'resolutions' not in units['a/u3'] and units['b/c2']['resolutions'] == '1'
-    assert '2 force less' in words(out), out
+    assert '2 less in force' in words(out), out
 
 
 def test_undo_of_a_turn():

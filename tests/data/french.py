@@ -12,6 +12,7 @@ import xml.etree.ElementTree as ET
 from tap import check, finish
 
 SOURCE = pathlib.Path(sys.argv[1])
+BAD_SPACE = re.compile(r'[ \n](?:[;?!»%]|:(?=\s|$))|«[ \n]')
 LANG = '{http://www.w3.org/XML/1998/namespace}lang'
 
 # Whatever the rule system: what is wrong as French, or names a key, an id or a number of the program.
@@ -71,6 +72,7 @@ NAMED = {
     r'Qui retient une unité': 'Retenir une unité offensive donne aussi …',
     r'L’esquive est rattrapée': 'L’unité qui esquive est rattrapée',
     r'décision « [^»]*» l’a lu': 'appliqué selon …',
+    r'interprétation « [a-z\d-]+ »': 'the name of the ruling, not its id',
     r'^Infranchissable ou hors de la table, case \d': 'Case 1 : infranchissable … ?',
     r'(?i)\bassaillants?\b': 'attaquant',
     r'\bimpassable\b': 'infranchissable',
@@ -83,6 +85,14 @@ def rule_texts(systems):
         for element in ET.parse(file).iter():
             if element.get(LANG) == 'fr' and element.text:
                 yield f'{file.name}: {element.tag.split("}")[-1]}', ' '.join(element.text.split())
+
+
+def badly_spaced():
+    """French punctuation that a line may begin with: an ordinary space stands before it."""
+    for file in sorted((SOURCE / 'data' / 'systems').glob('*/s*.xml')):
+        for element in ET.parse(file).iter():
+            if element.get(LANG) == 'fr' and BAD_SPACE.search(element.text or ''):
+                yield f'{file.parent.name}/{file.name}: {element.text.strip()}'
 
 
 def catalogue_texts():
@@ -110,12 +120,15 @@ for name, texts, forbidden in (('the rules of Les Aigles', rules, RULES | ANYWHE
                                ('catalogue and manual', others, ANYWHERE)):
     found = faults(texts, forbidden)
     check(not found, f'{name} say it in better French', '\n'.join(found))
+found = list(badly_spaced())
+check(not found, 'French punctuation of the rules follows a no-break space', '\n'.join(found))
 # What must be found, is.
 said = ['Espace : Entrée : elle a été contactée', 'les 1 figurines', 'Ordre dans ce tour : 0', 'que IR 14',
         'En quelle formation est 18e de ligne ?', 'Bande de temps : half=1 move=30', 'la charge ne vaut pas']
 check(all(faults([('', text)], RULES | ANYWHERE) for text in said), 'what was said once would be found')
 named_once = ['{side} est-elle en carré ?', 'De quel type est {side} ?', 'fantassins (t1) reçoit une blessure',
               '{side} perd 2 points de cohésion', '{side}, les deux moitiés ensemble, perd 1 point',
-              'L’esquive est rattrapée : 4 UD', 'Le domaine est-il puissant ?', '(none : il est loin)']
+              'selon l’interprétation « diff2 »', 'L’esquive est rattrapée : 4 UD', 'Le domaine est-il puissant ?',
+              '(none : il est loin)']
 check(all(faults([('', text)], NAMED) for text in named_once), 'and so would what was said of units with names')
 finish()

@@ -107,7 +107,7 @@ test_sight (void)
   assert_sight (&self, 1, 4, "B3 → E3 (3 hexes). Nothing masks the line of sight. [Ligne de mire]");
   paint (&self, 2, 2, "forest", 0);
   assert_sight (&self, 1, 4,
-                "B3 → E3 (3 hexes). At C3, a wood masks the line of sight. [Ligne de mire]");
+                "B3 → E3 (3 hexes). At C3, a forest masks the line of sight. [Ligne de mire]");
   paint (&self, 2, 2, "marsh", 0);
   assert_sight (&self, 1, 4, "B3 → E3 (3 hexes). Nothing masks the line of sight. [Ligne de mire]");
   place (&self, "a/u1", 3, 2);
@@ -135,7 +135,7 @@ test_ruling (void)
   g_assert_no_error (error);
   look_again (&self);
   assert_sight (&self, 1, 3,
-                "B3 → D3 (2 hexes). At C3, a wood masks the line of sight. [Ligne de mire]");
+                "B3 → D3 (2 hexes). At C3, a forest masks the line of sight. [Ligne de mire]");
   tear_down (&self);
 }
 

@@ -70,12 +70,12 @@ test_acts (void)
   assert_last (&test, "1 IR 14 Klebek, 1er bataillon: losses 2");
   g_assert_true (arb_store_add_unit (store, "1", "france/u1", "formation", &column, "on the road",
                                      &error));
-  assert_last (&test, "1 26e léger, 1er bataillon: Formation line · on the road");
+  assert_last (&test, "1 26e léger, 1er bataillon: Formation: line · on the road");
   /* What a step of a scale is called, also for somebody who is no unit. */
   g_assert_true (arb_store_add_unit (store, "1", "france/c3", "leader-fate", &wounded, NULL, &error));
-  assert_last (&test, "Général Ledru: Fate wounded");
+  assert_last (&test, "Général Ledru: Fate: wounded");
   g_assert_true (arb_store_add_unit (store, "1", "france/u1", "level", &level, NULL, &error));
-  assert_last (&test, "1 26e léger, 1er bataillon: Formation state without formation");
+  assert_last (&test, "1 26e léger, 1er bataillon: Formation state: without formation");
   g_assert_true (arb_store_add_text (store, "1", ARB_KIND_NOTE, NULL, "Rain begins", &error));
   assert_last (&test, "Rain begins");
   g_assert_true (arb_store_add_text (store, "1", ARB_KIND_INCIDENT, "france/u2", "late", &error));

@@ -29,10 +29,14 @@ static const Expected expected[] = {
     "A forced march is made in company column or limbered, three periods in a row at most." },
   { "umbra", "G10 an eight on table II",
     "Green: an easy win for the stronger. Wounds for side B: 1." },
+  /* Two draws that may say the same are told apart. */
+  { "umbra", "a major battle on table III, die 4",
+    "Grey: status quo, or taking up positions. Losses of morale for side B: 3. The second draw. "
+    "Blue: the engagement. Wounds for side B: 1." },
   /* Values where the rules have no sentence. */
   { "adgr", "X01 command points, ordinaire 1", "Points left: 2. The points suffice: yes" },
   { "adgr", "X08 light horse evades, die 1",
-    "Left over (UD): 5. Move allowed: yes. Actual move (UD): 4. Evasion allowed: yes" },
+    "Left over (UD): 5. Move allowed: yes. Actual move (UD): 4. Evade allowed: yes" },
   { "aigles", "French infantry in column", "Allowed: yes. Distance (cm): 18" },
   { "aigles", "Charges come before normal moves", "Order of the movements: 3, 2, 1" },
   /* One side is named, and yet nobody wins. */

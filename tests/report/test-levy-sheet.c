@@ -158,7 +158,7 @@ test_sides (void)
                         "Rabble·3·3·4·10·\nraised so far·3·6·10··\n"
                         "Units·3·1·0·4·\nraised so far·3·4·4··\n");
     assert_says (first, "Rounding of the levy: up each day, never beyond the total\n"
-                        "A place under attack raises a single rabble: on each day of levy\n");
+                        "A place under attack raises a single troop of rabble: on each day of levy\n");
     assert_says (first, "\nDay 1 — Rabble: 3; Units: 3·\n[1]·4·Métayers de la combe·");
     /* Two rabble are in the list, the third is due all the same. */
     assert_says (first, "··Rabble without a name in the list: 1[1]···\n[1]·1·Gens d’Ormeval·");
@@ -252,7 +252,7 @@ test_rulings (void)
 
     assert_says (content, "·Week 1·Week 2·Week 3·Total·\nRabble·2·1·2·5·");
     assert_says (content, "Rounding of the levy: on the days added up, for a balanced levy\n"
-                          "A place under attack raises a single rabble: in all\n");
+                          "A place under attack raises a single troop of rabble: in all\n");
   }
   game_test_close (&event);
 }

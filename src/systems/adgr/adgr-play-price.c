@@ -26,7 +26,7 @@ adgr_play_command (const AdgrAct *act)
     return FALSE;
   general = &adgr_game_piece (act->game, unit)->general;
   if (general->turn.die != 0)
-    return adgr_act_fail (act, "a", _ ("“%s” has rolled for his points in this turn."),
+    return adgr_act_fail (act, "a", _ ("“%s” has thrown for his points in this turn."),
                           act->act->a);
   sets = arb_play_sets_new ();
   arb_play_sets_add (sets, "general.grade", general->grade);
@@ -122,7 +122,7 @@ adgr_act_find_payer (const AdgrAct *self,
   if (n_found != 1)
     return adgr_act_fail (self, "general", _ ("Say which general of “%s” pays."), game->active);
   if (adgr_game_piece (game, *general)->general.turn.die == 0)
-    return adgr_act_fail (self, "general", _ ("“%s” has not rolled for his points yet."),
+    return adgr_act_fail (self, "general", _ ("“%s” has not thrown for his points yet."),
                           adgr_game_piece (game, *general)->id);
   return TRUE;
 }

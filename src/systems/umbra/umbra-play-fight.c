@@ -70,7 +70,7 @@ check_contact (const UmbraFight *self)
   if (contact == 0)
     return TRUE;
   if (umbra_is_hex (one) && umbra_is_hex (other) && !are_neighbours (one, other))
-    return umbra_sets_fail (&self->sets, "contact", _ ("“%s” and “%s” are no neighbours."), one,
+    return umbra_sets_fail (&self->sets, "contact", _ ("“%s” and “%s” are not neighbours."), one,
                             other);
   if (!has_stayed (parties, UMBRA_SIDE_A) || !has_stayed (parties, UMBRA_SIDE_B))
     return umbra_sets_fail (&self->sets, "contact",

@@ -76,7 +76,7 @@ march (Order *self)
                             _ ("Forest and hills allow no forced march."));
   if (how == UMBRA_MARCH_EXHAUSTED)
     return umbra_sets_fail (&self->sets, "forced-march",
-                            _ ("An exhausted troop makes no forced march."));
+                            _ ("A worn-out troop makes no forced march."));
   if (how == UMBRA_MARCH_ALONE)
     return umbra_sets_fail (&self->sets, "forced-march",
                             _ ("Rabble by itself makes no forced march."));

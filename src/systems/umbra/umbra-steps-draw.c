@@ -294,6 +294,9 @@ resolve_draw (const ArbFacts *facts,
                              final_die (facts, draw, superior), NULL);
   outcome = read_outcome (facts, table, die);
   arb_id_join_index (id, "draw", draw, "colour");
+  /* Two draws may well say the same: the result tells them apart. */
+  if (draw == 2)
+    arb_outcome_note (out, id, "second-draw", NULL);
   note_colour (out, id, arb_outcome_set_word (out, id, outcome.colour, NULL));
   if (die == 5 && table == UMBRA_TABLE_I)
     arb_outcome_note (out, id, "die-5-missing", NULL);

@@ -77,7 +77,7 @@ test_names (void)
 {
   test_play_fault (GAME "turn side=red\ncommand u die=1", "2", "a", "not a unit for");
   test_play_fault (GAME "turn side=blue\ncommand g die=1", "2", "a", "not the turn of");
-  test_play_fault (TURN "command g die=1", "3", "a", "has rolled");
+  test_play_fault (TURN "command g die=1", "3", "a", "has thrown");
   test_play_fault (TURN "order x kind=move", "3", "a", "not the turn of");
   test_play_fault (TURN "order nobody kind=move", "3", "a", "needs a unit");
   test_play_fault (TURN "charge u k kind=ordered charge-distance=1", "3", "b", "same side");
@@ -97,7 +97,7 @@ test_names (void)
 static void
 test_payers (void)
 {
-  test_play_fault (GAME "turn side=red\norder u kind=move", "2", "general", "not rolled");
+  test_play_fault (GAME "turn side=red\norder u kind=move", "2", "general", "not thrown");
   test_play_fault (TROOPS "turn side=red\norder u kind=move", "2", "general", "which general");
   test_play_fault (GAME "@h red kind=general grade=ordinaire\nturn side=red\norder u kind=move",
                    "2", "general", "which general");

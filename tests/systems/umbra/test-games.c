@@ -149,7 +149,7 @@ test_orders (void)
       "act-1", NULL, "forced-march", "Forest and hills allow no forced march." },
     { UNIT ("u", "blue", FOOT AT ("camp") SET ("fatigue", "-2"))
           ORDER ("u", SET ("do", "move") SET ("to", "hill") SET ("forced-march", "yes")),
-      "act-1", NULL, "forced-march", "An exhausted troop makes no forced march." },
+      "act-1", NULL, "forced-march", "A worn-out troop makes no forced march." },
     { UNIT ("u", "blue", RABBLE AT ("camp"))
           ORDER ("u", SET ("do", "move") SET ("to", "hill") SET ("forced-march", "yes")),
       "act-1", NULL, "forced-march", "Rabble by itself makes no forced march." },
@@ -195,7 +195,7 @@ test_fights (void)
       "They are at the same place." },
     { APART FIGHT (DIE), "act-1", NULL, "contact", "They are at two places." },
     { APART FIGHT (DIE SET ("contact", "contiguous")), "act-1", NULL, "contact",
-      "“0:0” and “2:-1” are no neighbours." },
+      "“0:0” and “2:-1” are not neighbours." },
     { APART ORDER ("near", SET ("do", "move") SET ("to", "0:1"))
           ACT ("confrontation", "a=\"u\" b=\"near\"", DIE SET ("contact", "contiguous")),
       "act-2", NULL, "contact", "They have not been neighbours for a whole turn." },
