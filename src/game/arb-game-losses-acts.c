@@ -8,6 +8,7 @@
 #include "engine/arb-language.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-losses-private.h"
+#include "game/arb-game-play.h"
 #include "game/arb-game-ranks.h"
 #include "game/arb-game-rules.h"
 #include "store/arb-state.h"
@@ -342,6 +343,8 @@ arb_game_losses_add_fire (ArbGameLosses *self,
   crossing.before = arb_game_losses_read (self, unit, track);
   if (crossing.before.left == 0)
     return refuse (error, _ ("The unit has nothing left to lose."));
+  if (!arb_game_play_check_fire (self->game, unit, error))
+    return FALSE;
   if (crossing.before.per > 0)
     {
       gint64 carried = crossing.before.carry + losses;

@@ -293,6 +293,13 @@ names (ArbGameUnit *unit,
   return g_strv_contains ((const char *const *) ids, arb_game_unit_get_id (other));
 }
 
+static gboolean
+are_enemies (ArbGameUnit *a,
+             ArbGameUnit *b)
+{
+  return names (a, "enemies", b) && names (b, "enemies", a);
+}
+
 void
 arb_game_pair_free (ArbGamePair *self)
 {
@@ -364,7 +371,7 @@ add_bonds (GPtrArray *pairs,
                                                   names (unit, "follows-rally", enemy));
 
           if (enemy != NULL && names (enemy, "pairs", unit) &&
-              in_contact == (names (unit, "enemies", enemy) && names (enemy, "enemies", unit)) &&
+              in_contact == are_enemies (unit, enemy) &&
               (goes_after || in_contact))
             add_pair (pairs, arb_game_unit_get_id (unit), enemies[j],
                       in_contact ? ARB_PAIR_CONTACT : ARB_PAIR_CHASE,
@@ -492,6 +499,33 @@ arb_game_are_paired (ArbGameUnit *a,
   g_return_val_if_fail (ARB_IS_GAME_UNIT (a), FALSE);
   g_return_val_if_fail (ARB_IS_GAME_UNIT (b), FALSE);
   return names (a, "pairs", b) && names (b, "pairs", a);
+}
+
+gboolean
+arb_game_play_check_fire (ArbGame *game,
+                          ArbGameUnit *unit,
+                          GError **error)
+{
+  g_return_val_if_fail (ARB_IS_GAME (game), FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
+
+  GListModel *units = arb_game_get_units (game);
+
+  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
+    {
+      g_autoptr (ArbGameUnit) other = g_list_model_get_item (units, i);
+      gboolean has_fought = arb_game_play_waits (unit, other) || arb_game_play_waits (other, unit);
+
+      if (!has_fought && (!arb_game_are_paired (unit, other) || !are_enemies (unit, other)))
+        continue;
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                   has_fought ? _ ("“%s” has fought in this period already: fire that came before is "
+                                   "entered once its mêlée is undone.")
+                              : _ ("“%s” is in a mêlée: nobody fires at it."),
+                   arb_game_unit_get_name (unit));
+      return FALSE;
+    }
+  return TRUE;
 }
 
 gboolean

@@ -50,6 +50,12 @@ gboolean arb_game_plays (ArbGame *game,
 gboolean arb_game_are_paired (ArbGameUnit *a,
                               ArbGameUnit *b);
 
+/* Nobody fires at a unit that is in contact, and fire before a mêlée is noted before it. FALSE: it is too
+ * late for fire at the unit. */
+gboolean arb_game_play_check_fire (ArbGame *game,
+                                   ArbGameUnit *unit,
+                                   GError **error);
+
 /* Whether their next round may be fought at once: they are paired, and nobody has set the clock, so that
  * nobody knows which period it is. */
 gboolean arb_game_may_go_on (ArbGame *game,

@@ -35,13 +35,16 @@ def state_of(event):
     return cli('event', 'state', event).stdout.split('Combats')[0]
 
 
-def begin_period(folder):
+MELEES = (('france/1,autriche/1', DRAWN), ('france/2,autriche/1', LOST))
+
+
+def begin_period(folder, melees=MELEES):
     """An Austrian battalion that draws with one enemy and loses to another in the first period."""
     event = folder / 'day.arbitre'
     cli('event', 'new', event, '--system=aigles', f'--army=france:{ARMIES}/aigles-france.xml',
         f'--army=autriche:{ARMIES}/aigles-autriche.xml')
     cli('event', 'clock', event, '1/1')
-    for units, answers in (('france/1,autriche/1', DRAWN), ('france/2,autriche/1', LOST)):
+    for units, answers in melees:
         run = cli('play', 'aigles', 'melee', '--event', event, '--units', units, stdin=answers)
         assert run.returncode == 0, run
     return event
@@ -118,6 +121,34 @@ def test_period_open():
             r'/(\d+) +aigles melee .*18e de ligne', cli('event', 'state', event).stdout).group(1)
                    ).returncode == 0
         assert cli('event', 'clock', event, 'next').returncode == 0
+
+
+def test_period_fire_before():
+    """Fire that came before mêlées that wait for their end is noted once these are taken back."""
+    with tempfile.TemporaryDirectory() as name:
+        event = begin_period(pathlib.Path(name))
+        before = state_of(event)
+        for unit in ('autriche/1', 'france/1', 'france/2'):
+            run = cli('event', 'fire', event, unit, '10')
+            assert run.returncode == 2 and 'has fought in this period already' in run.stderr, run
+        assert state_of(event) == before
+        # Whoever has not fought is fired at as ever.
+        assert cli('event', 'fire', event, 'france/3', '10').returncode == 0
+        for row in reversed(re.findall(r'/(\d+) +aigles melee', cli('event', 'state', event).stdout)):
+            assert cli('event', 'undo', event, f'--row={row}').returncode == 0
+        run = cli('event', 'fire', event, 'autriche/1', '10')
+        assert run.returncode == 0 and '10 of 40 losses' in run.stdout, run
+
+
+def test_period_fire_in_contact():
+    """Nobody fires at a unit in contact, neither in its period nor in the next, as in a game file."""
+    with tempfile.TemporaryDirectory() as name:
+        event = begin_period(pathlib.Path(name), MELEES[:1])
+        for clock in ((), ('next',)):
+            assert cli('event', 'clock', event, *clock).returncode == 0
+            for unit in ('autriche/1', 'france/1'):
+                run = cli('event', 'fire', event, unit, '10')
+                assert run.returncode == 2 and 'is in a mêlée: nobody fires at it' in run.stderr, run
 
 
 def test_period_paper():
