@@ -23,7 +23,8 @@ TOOLKIT = {'Search', 'Search…', 'Clear entry', 'Apply', 'Show All', 'About', '
            'Acknowledgements'}
 # What the tour itself types, and whom it calls what.
 TYPED = ('Rangs qui poussent', 'Il pleut : les mousquets sont humides', 'Les joueurs sont d’accord',
-         'Coupe d’été', 'abc', 'Test', 'test', 'Table 1', 'france', 'autriche', socket.gethostname())
+         'Coupe d’été', 'abc', 'Test', 'test', 'Table 1', 'france', 'autriche', socket.gethostname(),
+         'Nom Type Effectif Couleur Fusillier Uhlan azur')
 SEAL = re.compile(r'\b[A-Z2-7]{8}\b')
 PATH = re.compile(r'“?/\S+')
 # Ids that the reader sees: skills of personalities; words of

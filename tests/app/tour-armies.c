@@ -24,7 +24,7 @@ select_item (ArbArmiesPanel *panel,
 static void
 open_table (ArbArmiesPanel *panel)
 {
-  static const char text[] = "Nation;France;;\nNom;Type;Effectif;Couleur\n3e de ligne;Fusillier;12;bleu\n"
+  static const char text[] = "Nation;France;;\nNom;Type;Effectif;Couleur\n3e de ligne;Fusillier;12;azur\n"
                              "4e de ligne;Uhlan;9;vert\n";
   g_autofree char *folder = g_dir_make_tmp ("arbitre-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "liste.csv", NULL);
