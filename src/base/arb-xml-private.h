@@ -57,6 +57,7 @@ typedef struct
   /* Borrowed */
   xmlSAXHandlerPtr schema_sax; /* of the plug */
   void *schema_data;
+  const ArbXmlFollower *follower; /* NULL: nobody */
   ArbXmlNode *current;
   ArbXmlNode *last_child[ARB_XML_MAX_DEPTH + 1];
 

@@ -211,6 +211,8 @@ end_element_cb (void *data,
     }
   self->current = node->parent;
   self->depth--;
+  if (self->depth == 1 && self->follower != NULL && self->findings->len == 0)
+    self->follower->take_child (node, self->follower->user_data);
 }
 
 static void

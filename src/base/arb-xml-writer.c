@@ -197,6 +197,34 @@ arb_xml_writer_new (void)
   return self;
 }
 
+ArbXmlWriter *
+arb_xml_writer_new_part (guint depth)
+{
+  ArbXmlWriter *self = arb_xml_writer_new ();
+
+  g_string_truncate (self->out, 0);
+  /* Those are open in the other document, and ended there. */
+  g_array_set_size (self->open, depth);
+  memset (self->open->data, 0, depth * sizeof (OpenElement));
+  return self;
+}
+
+void
+arb_xml_writer_append (ArbXmlWriter *self,
+                       const ArbXmlWriter *part)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (part != NULL && !part->in_tag);
+  g_return_if_fail (self->open->len > 0 && self->open->len == part->open->len);
+  g_return_if_fail (!innermost (self)->has_text);
+
+  if (part->out->len == 0)
+    return;
+  close_start_tag (self);
+  innermost (self)->has_children = TRUE;
+  g_string_append_len (self->out, part->out->str, part->out->len);
+}
+
 void
 arb_xml_writer_free (ArbXmlWriter *self)
 {

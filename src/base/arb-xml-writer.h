@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 typedef struct _ArbXmlWriter ArbXmlWriter;
 
 ArbXmlWriter *arb_xml_writer_new (void);
+/* Writes elements that stand @depth deep in another document, into which they are put by append. */
+ArbXmlWriter *arb_xml_writer_new_part (guint depth);
 void arb_xml_writer_free (ArbXmlWriter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbXmlWriter, arb_xml_writer_free)
 
@@ -36,6 +38,9 @@ void arb_xml_writer_known_leaf (ArbXmlWriter *self,
                                 const char *name,
                                 const char *id,
                                 const char *text);
+/* What @part holds become the next children of the element that is open. */
+void arb_xml_writer_append (ArbXmlWriter *self,
+                            const ArbXmlWriter *part);
 /* The whole document; every element must have been ended. The writer is empty afterwards. */
 char *arb_xml_writer_finish (ArbXmlWriter *self,
                              gsize *length) G_GNUC_WARN_UNUSED_RESULT;

@@ -133,9 +133,10 @@ read_bytes (GBytes *bytes,
             const char *name,
             gsize max_bytes,
             const ArbXmlSchema *schema,
+            const ArbXmlFollower *follower,
             ArbProblems *problems)
 {
-  g_auto (ArbXmlReader) self = { NULL };
+  g_auto (ArbXmlReader) self = { .follower = follower };
   const char *data;
   gsize size;
 
@@ -171,6 +172,8 @@ read_bytes (GBytes *bytes,
 
   if (check_encoding (&self) && check_attributes (&self))
     arb_xml_reader_parse (&self, schema);
+  if (follower != NULL)
+    follower->finish (self.findings->len > 0, follower->user_data);
   if (self.findings->len == 0)
     return g_steal_pointer (&self.doc);
 
@@ -188,7 +191,22 @@ arb_xml_doc_read (GBytes *bytes,
   g_return_val_if_fail (name != NULL, NULL);
   g_return_val_if_fail (problems != NULL, NULL);
 
-  return read_bytes (bytes, name, ARB_XML_MAX_BYTES, schema, problems);
+  return read_bytes (bytes, name, ARB_XML_MAX_BYTES, schema, NULL, problems);
+}
+
+ArbXmlDoc *
+arb_xml_doc_read_followed (GBytes *bytes,
+                           const char *name,
+                           gsize max_bytes,
+                           const ArbXmlSchema *schema,
+                           const ArbXmlFollower *follower,
+                           ArbProblems *problems)
+{
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
+  return read_bytes (bytes, name, max_bytes, schema, follower, problems);
 }
 
 ArbXmlDoc *
@@ -210,7 +228,7 @@ arb_xml_doc_read_file (const char *path,
       arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
       return NULL;
     }
-  return read_bytes (bytes, path, max_bytes, schema, problems);
+  return read_bytes (bytes, path, max_bytes, schema, NULL, problems);
 }
 
 void

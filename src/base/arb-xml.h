@@ -56,6 +56,25 @@ ArbXmlDoc *arb_xml_doc_read_file (const char *path,
                                   gsize max_bytes,
                                   const ArbXmlSchema *schema,
                                   ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+/* Somebody who works on the children of the root while the rest is still being read. */
+typedef struct
+{
+  /* @child is whole and may be read by any thread; its siblings are not there yet. */
+  void (*take_child) (const ArbXmlNode *child,
+                      gpointer user_data);
+  /* Nothing more comes. The children of a refused document are freed after this returns. */
+  void (*finish) (gboolean is_refused,
+                  gpointer user_data);
+  gpointer user_data;
+} ArbXmlFollower;
+
+/* As arb_xml_doc_read(), with a limit of its own. @schema may be NULL. @follower may be NULL. */
+ArbXmlDoc *arb_xml_doc_read_followed (GBytes *bytes,
+                                      const char *name,
+                                      gsize max_bytes,
+                                      const ArbXmlSchema *schema,
+                                      const ArbXmlFollower *follower,
+                                      ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
 void arb_xml_doc_free (ArbXmlDoc *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbXmlDoc, arb_xml_doc_free)
 

@@ -32,19 +32,19 @@ arb_cli_load_houses (ArbSystemSet *systems,
 
 ArbXmlDoc *
 arb_cli_read_cases (const char *path,
+                    ArbCaseCrew *crew,
                     ArbProblems *problems)
 {
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (problems != NULL, NULL);
 
+  const char *name = arb_cli_is_stream (path) ? arb_cli_get_stdin_name () : path;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GBytes) bytes = arb_cli_read (path, ARB_CASE_MAX_BYTES, &error);
 
-  if (!arb_cli_is_stream (path))
-    return arb_case_file_read (path, problems);
-  bytes = arb_cli_read (path, ARB_CASE_MAX_BYTES, &error);
   if (bytes != NULL)
-    return arb_case_file_read_bytes (bytes, arb_cli_get_stdin_name (), problems);
+    return crew != NULL ? arb_case_crew_read (crew, bytes, name, problems)
+                        : arb_case_file_read_bytes (bytes, name, problems);
   arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
   return NULL;
 }

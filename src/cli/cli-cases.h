@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "systems/arb-case.h"
+#include "systems/arb-case-crew.h"
 
 G_BEGIN_DECLS
 
@@ -10,8 +10,9 @@ G_BEGIN_DECLS
 
 /* A house rule that does not load must be heard of before any case is resolved without it. */
 void arb_cli_load_houses (ArbSystemSet *systems, char **house_files, ArbProblems *problems);
-/* The file, or “-” for standard input. NULL: @problems says why. */
-ArbXmlDoc *arb_cli_read_cases (const char *path, ArbProblems *problems);
+/* The file, or “-” for standard input. NULL: @problems says why. @crew, which may be NULL, has resolved
+ * the cases of a file of several when it returns. */
+ArbXmlDoc *arb_cli_read_cases (const char *path, ArbCaseCrew *crew, ArbProblems *problems);
 gboolean arb_cli_is_game_root (const char *name);
 /* Whether the file holds cases, or games where those will do; FALSE: a problem says so. */
 gboolean arb_cli_check_root (const ArbXmlDoc *doc, gboolean takes_games, ArbProblems *problems);

@@ -335,7 +335,7 @@ tell_path (const char *path,
   if (!read_variants (options, docs, more))
     return ARB_CLI_USAGE;
   arb_cli_load_houses (systems, house_files, problems);
-  doc = arb_cli_read_cases (path, problems);
+  doc = arb_cli_read_cases (path, NULL, problems);
   if (doc == NULL || !arb_cli_check_root (doc, FALSE, problems) ||
       arb_problems_get_n_errors (problems) > 0)
     {

@@ -11,15 +11,8 @@
 
 #define TEXT_WIDTH 100
 
-typedef struct
-{
-  gboolean as_xml;
-  ArbSystemSet *systems;
-  ArbXmlWriter *writer; /* XML: the document, written out only when it is whole */
-} Resolver;
-
 static void
-print_text (const ArbCaseResult *result)
+print_case (const ArbCaseResult *result)
 {
   const char *name = arb_xml_node_get (result->node, "name");
   g_autoptr (GPtrArray) account = NULL;
@@ -36,58 +29,84 @@ print_text (const ArbCaseResult *result)
   g_print ("%s\n", text);
 }
 
+/* @writer: NULL: for people, on standard output. */
 static gboolean
-resolve_case (Resolver *self,
-              const ArbXmlNode *node,
-              gboolean is_root)
+resolve_case (const ArbXmlNode *node,
+              ArbSystemSet *systems,
+              ArbXmlWriter *writer)
 {
   g_auto (ArbCaseResult) result = { 0 };
 
-  if (self->as_xml)
-    arb_case_resolve_quietly (&result, node, self->systems, arb_language_get ());
+  if (writer != NULL)
+    {
+      arb_case_resolve_quietly (&result, node, systems, arb_language_get ());
+      arb_case_result_write (&result, writer, node->parent == NULL);
+    }
   else
-    arb_case_resolve (&result, node, self->systems, arb_language_get ());
-  if (self->as_xml)
-    arb_case_result_write (&result, self->writer, is_root);
-  else
-    print_text (&result);
+    {
+      arb_case_resolve (&result, node, systems, arb_language_get ());
+      print_case (&result);
+    }
   return result.error_id == NULL;
 }
 
 static gboolean
-resolve_game (Resolver *self,
-              const ArbXmlNode *node,
-              gboolean is_root)
+resolve_game (const ArbXmlNode *node,
+              ArbSystemSet *systems,
+              ArbXmlWriter *writer)
 {
-  g_autoptr (ArbPlay) play = arb_play_resolve_node (node, self->systems, arb_language_get ());
+  g_autoptr (ArbPlay) play = arb_play_resolve_node (node, systems, arb_language_get ());
 
-  if (self->as_xml)
-    arb_play_write (play, node, self->writer, is_root);
+  if (writer != NULL)
+    arb_play_write (play, node, writer, node->parent == NULL);
   else
     arb_cli_print_play (play, arb_xml_node_get (node, "name"));
   return arb_play_get_fault (play)->id == NULL;
 }
 
 static gboolean
-resolve_all (Resolver *self,
-             const ArbXmlDoc *doc)
+resolve (const ArbXmlNode *node,
+         ArbSystemSet *systems,
+         ArbXmlWriter *writer)
 {
-  const ArbXmlNode *root = arb_xml_doc_get_root (doc);
-  gboolean is_single = g_str_equal (root->name, "case") || g_str_equal (root->name, "game");
-  gboolean are_games = arb_cli_is_game_root (root->name);
+  return (arb_cli_is_game_root (node->name) ? resolve_game : resolve_case) (node, systems, writer);
+}
+
+static gboolean
+print_all (const ArbXmlDoc *doc,
+           ArbSystemSet *systems)
+{
   gboolean ok = TRUE;
 
-  if (self->as_xml && !is_single)
-    {
-      arb_xml_writer_start (self->writer, are_games ? "game-results" : "results");
-      arb_xml_writer_attr (self->writer, "xmlns", ARB_RESULT_NAMESPACE);
-    }
   for (const ArbXmlNode *node = arb_case_file_first (doc); node != NULL;
        node = arb_case_file_next (node))
-    ok = (are_games ? resolve_game : resolve_case) (self, node, is_single) && ok;
-  if (self->as_xml && !is_single)
-    arb_xml_writer_end (self->writer);
+    ok = resolve (node, systems, NULL) && ok;
   return ok;
+}
+
+/* The document is written out only when it is whole. */
+static gboolean
+write_all (const ArbXmlDoc *doc,
+           ArbSystemSet *systems,
+           const ArbCaseCrew *crew,
+           ArbCliFormat format)
+{
+  const ArbXmlNode *root = arb_xml_doc_get_root (doc);
+  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  gboolean ok;
+
+  if (arb_case_file_first (doc) == root)
+    {
+      ok = resolve (root, systems, writer);
+    }
+  else
+    {
+      arb_xml_writer_start (writer, arb_cli_is_game_root (root->name) ? "game-results" : "results");
+      arb_xml_writer_attr (writer, "xmlns", ARB_RESULT_NAMESPACE);
+      ok = arb_case_crew_write (crew, writer);
+      arb_xml_writer_end (writer);
+    }
+  return arb_cli_write_document (writer, format) && ok;
 }
 
 static ArbCliStatus
@@ -95,24 +114,23 @@ resolve_file (const char *path,
               ArbCliFormat format,
               char **house_files)
 {
-  gboolean as_xml = format != ARB_CLI_TEXT;
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystemSet) systems =
       arb_system_set_new ((const char *const *) house_files, problems);
-  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  g_autoptr (ArbCaseCrew) crew =
+      format != ARB_CLI_TEXT ? arb_case_crew_new (systems, 0, resolve) : NULL;
   g_autoptr (ArbXmlDoc) doc = NULL;
-  Resolver self = { as_xml, systems, writer };
   gboolean ok;
 
   arb_cli_load_houses (systems, house_files, problems);
-  doc = arb_cli_read_cases (path, problems);
+  doc = arb_cli_read_cases (path, crew, problems);
   if (doc == NULL || !arb_cli_check_root (doc, TRUE, problems) || arb_problems_get_n_errors (problems) > 0)
     {
       arb_cli_print_problems (problems);
       return ARB_CLI_USAGE;
     }
-  ok = resolve_all (&self, doc);
-  return (!as_xml || arb_cli_write_document (writer, format)) && ok ? ARB_CLI_OK : ARB_CLI_USAGE;
+  ok = crew != NULL ? write_all (doc, systems, crew, format) : print_all (doc, systems);
+  return ok ? ARB_CLI_OK : ARB_CLI_USAGE;
 }
 
 ArbCliStatus

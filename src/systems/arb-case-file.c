@@ -11,7 +11,8 @@ arb_case_file_read_bytes (GBytes *bytes,
 {
   g_return_val_if_fail (bytes != NULL, NULL);
   g_return_val_if_fail (problems != NULL, NULL);
-  return arb_xml_doc_read (bytes, name, arb_schemas_get_case (), problems);
+  return arb_xml_doc_read_followed (bytes, name, ARB_CASE_MAX_BYTES, arb_schemas_get_case (), NULL,
+                                    problems);
 }
 
 ArbXmlDoc *
@@ -43,6 +44,8 @@ arb_case_file_next (const ArbXmlNode *node)
 
 struct _ArbSystemSet
 {
+  GMutex lock;             /* of @systems: another set may ask for one from its own thread */
+  ArbSystemSet *model;     /* Borrowed; the set whose systems are loaded again, or NULL */
   GHashTable *house_files; /* Owned: system id → GPtrArray of paths, NULL-terminated */
   GHashTable *systems;     /* Owned: id → ArbSystem, NULL for one that does not load */
   GPtrArray *used_files;   /* Owned, paths in the order they are laid over */
@@ -86,6 +89,7 @@ arb_system_set_new (const char *const *house_files,
 {
   ArbSystemSet *self = g_new0 (ArbSystemSet, 1);
 
+  g_mutex_init (&self->lock);
   self->house_files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                              (GDestroyNotify) g_ptr_array_unref);
   self->used_files = g_ptr_array_new_with_free_func (g_free);
@@ -93,6 +97,17 @@ arb_system_set_new (const char *const *house_files,
   add_house_files (self, house_files, problems);
   self->systems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                          (GDestroyNotify) arb_system_free);
+  return self;
+}
+
+ArbSystemSet *
+arb_system_set_new_beside (ArbSystemSet *model)
+{
+  g_return_val_if_fail (model != NULL, NULL);
+
+  ArbSystemSet *self = arb_system_set_new (NULL, NULL);
+
+  self->model = model;
   return self;
 }
 
@@ -146,24 +161,53 @@ arb_system_set_dup_house_files (const ArbSystemSet *self)
   return files;
 }
 
+/* The very files that @model has read, read again. */
+static ArbSystem *
+load_again (ArbSystemSet *model,
+            const char *id)
+{
+  const ArbSystem *shared = arb_system_set_get (model, id, NULL);
+  ArbSystem *system;
+
+  if (shared == NULL)
+    return NULL;
+  system = g_new0 (ArbSystem, 1);
+  system->rules = arb_system_load_again (shared->rules, &system->def, NULL);
+  if (system->rules == NULL)
+    g_clear_pointer (&system, arb_system_free);
+  return system;
+}
+
+static ArbSystem *
+load (ArbSystemSet *self,
+      const char *id,
+      ArbProblems *problems)
+{
+  const GPtrArray *paths = g_hash_table_lookup (self->house_files, id);
+
+  if (self->model != NULL)
+    return load_again (self->model, id);
+  return arb_system_load (id, paths != NULL ? (const char *const *) paths->pdata : NULL, problems);
+}
+
 const ArbSystem *
 arb_system_set_get (ArbSystemSet *self,
                     const char *id,
                     ArbProblems *problems)
 {
   g_autoptr (ArbProblems) unheard = NULL;
-  const GPtrArray *paths;
+  g_autoptr (GMutexLocker) locker = NULL;
   ArbSystem *system;
 
   g_return_val_if_fail (self != NULL, NULL);
+  locker = g_mutex_locker_new (&self->lock);
   if (g_hash_table_lookup_extended (self->systems, id, NULL, (gpointer *) &system))
     return system;
   if (arb_system_find_def (id) == NULL)
     return NULL;
   if (problems == NULL)
     problems = unheard = arb_problems_new ();
-  paths = g_hash_table_lookup (self->house_files, id);
-  system = arb_system_load (id, paths != NULL ? (const char *const *) paths->pdata : NULL, problems);
+  system = load (self, id, problems);
   g_hash_table_insert (self->systems, g_strdup (id), system);
   return system;
 }
@@ -171,6 +215,7 @@ arb_system_set_get (ArbSystemSet *self,
 void
 arb_system_set_free (ArbSystemSet *self)
 {
+  g_mutex_clear (&self->lock);
   g_hash_table_unref (self->house_files);
   g_hash_table_unref (self->systems);
   g_ptr_array_unref (self->used_files);

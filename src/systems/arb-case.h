@@ -34,6 +34,8 @@ typedef struct _ArbSystemSet ArbSystemSet;
  * cannot be read is a problem and left out. @problems may be NULL. */
 ArbSystemSet *arb_system_set_new (const char *const *house_files,
                                   ArbProblems *problems);
+/* The systems of @model, which outlives it, with rules of their own: for another thread. */
+ArbSystemSet *arb_system_set_new_beside (ArbSystemSet *model);
 /* Uses @system, which is taken, instead of the shipped one of the same id. What was used before
  * lives as long as the set: a window may still show it. */
 void arb_system_set_take (ArbSystemSet *self,

@@ -38,6 +38,44 @@ test_shape (void)
   g_assert_cmpuint (length, ==, strlen (document));
 }
 
+/* Children written apart are put in as if they had been written there. */
+static void
+test_part (void)
+{
+  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  g_autoptr (ArbXmlWriter) part = arb_xml_writer_new_part (2);
+  g_autoptr (ArbXmlWriter) empty = arb_xml_writer_new_part (2);
+  g_autofree char *document = NULL;
+
+  arb_xml_writer_start (part, "unit");
+  arb_xml_writer_leaf (part, "set", "a", "1 < 2");
+  arb_xml_writer_end (part);
+  arb_xml_writer_known_leaf (part, "value", "b", "3");
+  arb_xml_writer_start (writer, "army");
+  arb_xml_writer_start (writer, "none");
+  arb_xml_writer_append (writer, empty);
+  arb_xml_writer_end (writer);
+  arb_xml_writer_start (writer, "corps");
+  arb_xml_writer_attr (writer, "name", "I");
+  arb_xml_writer_append (writer, part);
+  arb_xml_writer_append (writer, part);
+  arb_xml_writer_end (writer);
+  arb_xml_writer_end (writer);
+  document = arb_xml_writer_finish (writer, NULL);
+#define PART                                                                                       \
+  "    <unit>\n"                                                                                   \
+  "      <set id=\"a\">1 &lt; 2</set>\n"                                                           \
+  "    </unit>\n"                                                                                  \
+  "    <value id=\"b\">3</value>\n"
+  g_assert_cmpstr (document, ==,
+                   "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                   "<army>\n"
+                   "  <none/>\n"
+                   "  <corps name=\"I\">\n" PART PART "  </corps>\n"
+                   "</army>\n");
+#undef PART
+}
+
 /* A leaf is indented like any other element, however deep it stands. */
 static void
 test_deep_leaf (void)
@@ -277,6 +315,7 @@ main (int argc,
   g_test_add_func ("/xml-writer/escapes", test_escapes);
   g_test_add_func ("/xml-writer/deep", test_deep);
   g_test_add_func ("/xml-writer/round-trip", test_round_trip);
+  g_test_add_func ("/xml-writer/part", test_part);
   g_test_add_func ("/xml-writer/deep-leaf", test_deep_leaf);
   g_test_add_func ("/xml-writer/known-leaf", test_known_leaf);
   return g_test_run ();
