@@ -35,6 +35,10 @@ typedef void (*ArbSuggestFunc) (const char *question,
                                 gboolean certain,
                                 gpointer user_data);
 
+/* What @data was told about the input @id, or NULL. */
+typedef const ArbValue *(*ArbToldFunc) (gconstpointer data,
+                                        const char *id);
+
 /* What a side keeps on its sheet from round to round. Nothing in the fight looks at it, so a round need be
  * played only once for all the sheets that may stand beside it. The lists are names of inputs,
  * NULL-terminated. */
@@ -65,6 +69,13 @@ typedef struct
   const char *const *lasting;
   const char *const *lasting_of_sides;
   const ArbBooking *booking; /* NULL: every sheet is fought for by itself */
+  /* Whether the input @id, which the next round would begin with or which is to be thrown now, can change
+   * neither @result nor @total any more, in this round or a later one; NULL: anything may. @told gives
+   * what the fight was begun with. */
+  gboolean (*is_spent) (const ArbFacts *facts,
+                        const char *id,
+                        ArbToldFunc told,
+                        gconstpointer data);
 } ArbRounds;
 
 /* A procedure: its steps in the order of play; the first is the entry, { NULL } ends the table.

@@ -256,8 +256,8 @@ arb_odds_work_out (ArbOdds *self,
   for (guint i = 0; i < way->others->len; i++)
     g_ptr_array_add (count.all_facts, (gpointer) arb_otherwise_get_facts (way->others->pdata[i]));
   count.walk = (ArbOddsWalk) { throw, count_end, &count, &count.weights,
-                               way->others->len > 0 ? count.all_facts : NULL, way->cancellable,
-                               ARB_ODDS_MAX_WAYS };
+                               .others = way->others->len > 0 ? count.all_facts : NULL,
+                               .cancellable = way->cancellable, .max_ways = ARB_ODDS_MAX_WAYS };
   ok = arb_odds_walk (&count.walk, way->session);
   self->n_ways = count.walk.n_ways;
   if (ok)

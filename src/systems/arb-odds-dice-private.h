@@ -32,6 +32,8 @@ typedef struct
 /* Those that @session waits for. @others: facts (ArbFacts) of other sessions that throw the same dice, or
  * NULL; faces that one of them tells apart are told apart. */
 void arb_odds_dice_init (ArbOddsDice *self, ArbSession *session, const GPtrArray *others);
+/* Nothing asks what they show. */
+void arb_odds_dice_merge (ArbOddsDice *self);
 void arb_odds_dice_clear (ArbOddsDice *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbOddsDice, arb_odds_dice_clear)
 

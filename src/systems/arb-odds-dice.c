@@ -145,6 +145,13 @@ arb_odds_dice_init (ArbOddsDice *self,
 }
 
 void
+arb_odds_dice_merge (ArbOddsDice *self)
+{
+  g_array_set_size (self->faces, 1);
+  g_array_index (self->faces, ArbOddsFace, 0).n_faces = self->n_all;
+}
+
+void
 arb_odds_dice_clear (ArbOddsDice *self)
 {
   g_clear_pointer (&self->faces, g_array_unref);

@@ -96,16 +96,23 @@ typedef struct
   guint n_sides;
   guint n_apart;
   guint n_counted;
+  ArbToldFunc told;          /* what the fight was begun with; NULL: nothing is ever spent */
+  gconstpointer told_data;   /* Borrowed */
   gboolean is_last;          /* nobody asks what the next round starts with, only whether there is one */
   GHashTable *sheets;        /* Owned: ArbOddsSheet, owned; those that have turned up */
 } ArbBook;
 
-/* @is_plain: no house rule looks at what stands apart. */
+/* Without @told, as where a house rule may look at anything, no sheet stands apart and nothing is forgotten. */
 void arb_book_init (ArbBook *self,
                     const ArbRounds *rounds,
                     const ArbSlots *slots,
-                    gboolean is_plain);
+                    ArbToldFunc told,
+                    gconstpointer told_data);
 void arb_book_clear (ArbBook *self);
+/* ArbRounds.is_spent. */
+gboolean arb_book_is_spent (const ArbBook *self,
+                            const ArbFacts *facts,
+                            const char *id);
 /* The one that is equal to @sheet. */
 const ArbOddsSheet *arb_book_add_sheet (ArbBook *self,
                                     const ArbOddsSheet *sheet);

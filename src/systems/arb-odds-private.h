@@ -58,13 +58,17 @@ typedef struct
 /* What comes of an end; FALSE stops the walk. */
 typedef gboolean (*ArbEndFunc) (gpointer data, ArbSession *session, guint weight);
 
+/* Whether nothing that is asked for depends on what the dice that @session waits for show. */
+typedef gboolean (*ArbSpentFunc) (gpointer data, ArbSession *session);
+
 /* Odds of a case, of a combat at hand, over rounds, luck and the impact of a rule are all counted by it. */
 typedef struct
 {
   ArbThrowFunc throw;
   ArbEndFunc end;
-  gpointer data;             /* Borrowed; for both */
+  gpointer data;             /* Borrowed; for all of them */
   ArbWeights *weights;       /* Borrowed */
+  ArbSpentFunc is_spent;     /* NULL: whatever falls may count */
   const GPtrArray *others;   /* Borrowed or NULL; ArbFacts of sessions that throw the same dice */
   GCancellable *cancellable; /* Borrowed or NULL */
   guint64 max_ways;          /* that are worth waiting for */

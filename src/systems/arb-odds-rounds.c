@@ -69,6 +69,16 @@ end_round (gpointer data,
   return TRUE;
 }
 
+static gboolean
+is_spent (gpointer data,
+          ArbSession *session)
+{
+  const Fight *self = data;
+
+  return arb_book_is_spent (&self->book, arb_session_get_facts (session),
+                            arb_session_get_prompt (session)->question);
+}
+
 /* --- One round ------------------------------------------------------------------------------- */
 
 /* NULL: the result says why. */
@@ -553,6 +563,13 @@ start_fight (Fight *self)
                          self->one);
 }
 
+static const ArbValue *
+get_told (gconstpointer it,
+          const char *id)
+{
+  return arb_case_get (it, id);
+}
+
 /* FALSE: the procedure has no rounds. */
 static gboolean
 prepare (Fight *self)
@@ -579,7 +596,8 @@ prepare (Fight *self)
   for (guint i = 0; i < ARB_MAX_SIDES; i++)
     arb_shares_init (&self->ended_totals[i]);
   arb_shares_init (&self->over);
-  arb_book_init (&self->book, self->walk->rounds, self->script.slots, rules->files->len == 1);
+  arb_book_init (&self->book, self->walk->rounds, self->script.slots,
+                 rules->files->len == 1 ? get_told : NULL, self->it);
   start_fight (self);
   return TRUE;
 }
@@ -622,8 +640,8 @@ arb_odds_rounds_new (const ArbXmlNode *node,
   g_return_val_if_fail (n_rounds <= ARB_ODDS_MAX_ROUNDS, NULL);
 
   fight_init (&fight);
-  fight.all = (ArbOddsWalk) { throw, end_round, &fight, &fight.weights, .cancellable = cancellable,
-                              .max_ways = ARB_ODDS_MAX_WAYS };
+  fight.all = (ArbOddsWalk) { throw, end_round, &fight, &fight.weights, .is_spent = is_spent,
+                              .cancellable = cancellable, .max_ways = ARB_ODDS_MAX_WAYS };
   fight.it = arb_case_open (&fight.result, node, NULL, systems, lang);
   if (fight.it != NULL && prepare (&fight))
     {

@@ -50,12 +50,17 @@ void
 arb_book_init (ArbBook *self,
                const ArbRounds *rounds,
                const ArbSlots *slots,
-               gboolean is_plain)
+               ArbToldFunc told,
+               gconstpointer told_data)
 {
-  *self = (ArbBook) { .rounds = rounds, .slots = slots, .n_sides = count_names (rounds->sides) };
+  *self = (ArbBook) { .rounds = rounds,
+                      .slots = slots,
+                      .n_sides = count_names (rounds->sides),
+                      .told = told,
+                      .told_data = told_data };
   self->books = g_new0 (ArbBooks, slots->ids.n_ids);
   self->sheets = g_hash_table_new_full (hash_sheet, equal_sheets, g_free, NULL);
-  if (!is_plain || rounds->booking == NULL)
+  if (told == NULL || rounds->booking == NULL)
     return;
   self->booking = rounds->booking;
   self->n_apart = count_names (self->booking->apart);
@@ -73,6 +78,15 @@ arb_book_clear (ArbBook *self)
 {
   g_clear_pointer (&self->books, g_free);
   g_clear_pointer (&self->sheets, g_hash_table_unref);
+}
+
+gboolean
+arb_book_is_spent (const ArbBook *self,
+                   const ArbFacts *facts,
+                   const char *id)
+{
+  return self->told != NULL && self->rounds->is_spent != NULL &&
+         self->rounds->is_spent (facts, id, self->told, self->told_data);
 }
 
 const ArbOddsSheet *
@@ -94,6 +108,7 @@ arb_book_add_sheet (ArbBook *self,
 typedef struct
 {
   const ArbBook *book;
+  const ArbFacts *done;
   GArray *carried;
 } Taking;
 
@@ -112,7 +127,8 @@ take (const char *question,
   books = &self->book->books[carried.slot];
   /* What nobody knows now is as unknown as what nobody knows any more. */
   if (books->kind == ARB_BOOKS_APART ||
-      (books->kind == ARB_BOOKS_STALE && value->type == ARB_VALUE_NONE))
+      (books->kind == ARB_BOOKS_STALE && value->type == ARB_VALUE_NONE) ||
+      arb_book_is_spent (self->book, self->done, question))
     return;
   carried.value = arb_value_copy (value);
   g_array_append_val (self->carried, carried);
@@ -186,7 +202,7 @@ arb_round_end_new (ArbBook *book,
   static const ArbValue unknown = ARB_VALUE_INIT;
   ArbRoundEnd *self = g_new0 (ArbRoundEnd, 1);
   const ArbValue *result = arb_facts_get (done, book->rounds->result);
-  Taking taking = { book, arb_carried_new () };
+  Taking taking = { book, done, arb_carried_new () };
   guint n_forms = 1;
 
   self->result = arb_value_copy (result != NULL ? result : &unknown);

@@ -13,10 +13,22 @@ arb_odds_waits_for_dice (ArbSession *session)
 
 static gboolean
 refuse_number (ArbOddsWalk *self,
-               ArbSession *session)
+               const char *question)
 {
-  self->too_many = arb_session_get_prompt (session)->question;
+  self->too_many = question;
   return FALSE;
+}
+
+static gboolean
+reach_end (ArbOddsWalk *self,
+           ArbSession *session,
+           guint weight)
+{
+  if (self->n_ways == self->max_ways && self->fallen->len > 0)
+    return refuse_number (
+        self, g_array_index (self->fallen, ArbFallen, self->fallen->len - 1).question);
+  self->n_ways++;
+  return self->end (self->data, session, weight);
 }
 
 /* @n_before: in how many ways the dice before could have fallen. */
@@ -34,16 +46,14 @@ walk_from (ArbOddsWalk *self,
   if (g_cancellable_is_cancelled (self->cancellable))
     return FALSE;
   if (!arb_odds_waits_for_dice (session))
-    {
-      self->n_ways++;
-      return self->end (self->data, session, weight);
-    }
+    return reach_end (self, session, weight);
   arb_odds_dice_init (&dice, session, self->others);
+  if (self->is_spent != NULL && self->is_spent (self->data, session))
+    arb_odds_dice_merge (&dice);
   n_ways = arb_odds_dice_count (&dice);
   /* Where the dice before lead is not known: not every way need throw as many as this one. */
-  if (n_ways > self->max_ways || n_before * n_ways > 10.0 * self->max_ways ||
-      self->n_ways > self->max_ways)
-    return refuse_number (self, session);
+  if (n_ways > self->max_ways || n_before * n_ways > 10.0 * self->max_ways)
+    return refuse_number (self, question);
   throws = arb_odds_dice_list (&dice, NULL);
   for (guint i = 0; i < throws->len; i++)
     {

@@ -242,18 +242,23 @@ dup_told (const ArbOddsRounds *odds)
   return g_string_free (text, FALSE);
 }
 
-/* With a house rule each sheet is fought for by itself, without one a position is fought once for all of them. */
-static void
-test_sheets_apart (void)
-{
 #define PAIR(figures_a, figures_b)                                                                  \
   "a.arm=infantry;a.formation=line;a.figures=" figures_a ";a.front=" figures_a ";a.factor=4;"       \
   "b.arm=infantry;b.formation=line;b.figures=" figures_b ";b.front=" figures_b ";b.factor=4;"
+
+/* With a house rule each sheet is fought for by itself and no general is forgotten, without one a position is
+ * fought once for all sheets, and for all generals who are spent. */
+static void
+test_sheets_apart (void)
+{
   static const char *const cases[] = {
     PAIR ("6", "6") "a.carry=39;a.elite=3;b.carry=30;b.morale=deroute",
     PAIR ("6", "4") "a.elite=2;a.period=2;a.removal-phase=1;b.elite=4;b.period=3;b.removal-phase=2",
     PAIR ("4", "6") "a.ranks=2,2;a.rank-elites=1,0;a.elite=1",
     PAIR ("6", "6") "a.leader=30;b.leader=10;b.carry=15",
+    PAIR ("6", "6") "a.leader=30;a.morale=retraite;b.leader=20;b.morale=obeir",
+    PAIR ("6", "6") "a.leader=19;a.morale=retraite;b.leader=20;b.morale=arret",
+    PAIR ("6", "4") "a.leader=40;a.leader-helps=no;b.leader=40;b.period=2",
     PAIR ("2", "1") "a.carry=20",
   };
   g_autofree char *path = test_write_file (
@@ -279,6 +284,30 @@ test_sheets_apart (void)
     }
 }
 
+static guint64
+count_positions (const char *sets)
+{
+  g_autoptr (ArbXmlDoc) doc = make_case ("aigles", "melee", sets, LOSSES);
+  g_autoptr (ArbOddsRounds) odds =
+      arb_odds_rounds_new (arb_case_file_first (doc), 4, get_systems (), "en", NULL);
+
+  g_assert_cmpstr (odds->message, ==, NULL);
+  return odds->n_positions;
+}
+
+/* A general is forgotten where he helps no more and his loss makes nobody leave; that others are not, the fights
+ * with a house rule tell. */
+static void
+test_spent_generals (void)
+{
+  guint64 without = count_positions (PAIR ("6", "6") "a.leader=0");
+
+  g_assert_cmpuint (count_positions (PAIR ("6", "6") "a.leader=19"), ==, without);
+  g_assert_cmpuint (count_positions (PAIR ("6", "6") "a.leader=20;a.leader-helps=no"), ==, without);
+  without = count_positions (PAIR ("6", "6") "a.morale=arret");
+  g_assert_cmpuint (count_positions (PAIR ("6", "6") "a.leader=19;a.morale=arret"), ==, without);
+}
+
 static void
 test_cancelled (void)
 {
@@ -301,6 +330,7 @@ main (int argc,
   g_test_add_func ("/odds/rounds/refusals", test_refusals);
   g_test_add_func ("/odds/rounds/repeated", test_repeated);
   g_test_add_func ("/odds/rounds/sheets-apart", test_sheets_apart);
+  g_test_add_func ("/odds/rounds/spent-generals", test_spent_generals);
   g_test_add_func ("/odds/rounds/cancelled", test_cancelled);
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 
 #include "systems/aigles/aigles-leader.h"
 #include "systems/aigles/aigles-ledger.h"
+#include "systems/aigles/aigles-outcome.h"
 #include "systems/aigles/aigles-steps.h"
 #include "systems/arb-rules-mention.h"
 
@@ -218,6 +219,60 @@ aigles_dice_count_alike (const ArbFacts *facts,
   return g_str_has_suffix (question, ".die") && have_same_factor (facts, side, face, other) &&
          !is_looked_at (facts, "die");
 }
+
+/* --- A general who is spent ------------------------------------------------------------------- */
+
+static const ArbValue *
+get_told (ArbToldFunc told,
+          gconstpointer data,
+          int side,
+          const char *name)
+{
+  char id[ARB_ID_LENGTH];
+
+  return told (data, aigles_side_id (id, side, name));
+}
+
+static gboolean
+leaves_when_tested (ArbToldFunc told,
+                    gconstpointer data,
+                    int side,
+                    const char *name)
+{
+  const ArbValue *value = get_told (told, data, side, name);
+  AiglesMorale morale =
+      value != NULL && value->type == ARB_VALUE_WORD
+          ? (AiglesMorale) arb_word_index (aigles_morale_words, value->word, AIGLES_MORALE_UNKNOWN)
+          : AIGLES_MORALE_UNKNOWN;
+
+  return aigles_leaves (TRUE, morale, FALSE);
+}
+
+/* He gives the die a line of its own in two rounds. Afterwards only his loss counts: his unit tests its
+ * morale, and where that is decided to make nobody leave it changes nothing (Mêlée 3, 3.2). */
+gboolean
+aigles_is_spent (const ArbFacts *facts,
+                 const char *id,
+                 ArbToldFunc told,
+                 gconstpointer data)
+{
+  int side = g_str_has_prefix (id, "b.");
+  int next = 1 + (arb_facts_ruling_is (facts, "leader-rounds", "pair")
+                      ? aigles_get_round (facts)
+                      : aigles_get_answer (facts, side, "period", 1));
+  const ArbValue *wanted;
+
+  if (!g_str_has_suffix (id, ".leader") && !g_str_has_suffix (id, ".fate-die"))
+    return FALSE;
+  wanted = get_told (told, data, side, "leader-helps");
+  return !aigles_is_in_play (facts) &&
+         !aigles_leader_helps (aigles_get_answer (facts, side, "leader", 0),
+                               wanted == NULL || wanted->type != ARB_VALUE_BOOL || wanted->truth, next) &&
+         !leaves_when_tested (told, data, side, "morale") &&
+         !leaves_when_tested (told, data, side, "second-morale");
+}
+
+/* --- All the mêlées of a unit ------------------------------------------------------------------ */
 
 static void
 put_number (const Next *self,

@@ -82,6 +82,11 @@ gboolean aigles_book (const ArbFacts *done,
                       const char *side,
                       const gint64 *before,
                       gint64 *after);
+/* ArbRounds.is_spent of a mêlée: a general who helps no more, whatever becomes of him. */
+gboolean aigles_is_spent (const ArbFacts *facts,
+                          const char *id,
+                          ArbToldFunc told,
+                          gconstpointer data);
 /* The next round of the pair, from the results of this one. */
 gboolean aigles_go_on (const ArbFacts *done,
                        ArbSuggestFunc suggest,

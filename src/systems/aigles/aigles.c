@@ -76,6 +76,7 @@ static const ArbRounds melee_rounds = {
   .lasting = melee_lasting,
   .lasting_of_sides = melee_lasting_of_sides,
   .booking = &melee_booking,
+  .is_spent = aigles_is_spent,
 };
 
 /* Two units of twelve figures meet, six of them in contact; the first charges if it can. Their own table
