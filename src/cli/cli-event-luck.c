@@ -55,9 +55,7 @@ print_sides (const ArbEventLuck *self)
   for (guint i = 0; i < self->sides->len; i++)
     {
       const ArbLuckSide *side = self->sides->pdata[i];
-      g_autofree char *digits = g_strdup_printf ("%d.%d", (int) (side->n_expected * 10 + 0.5) / 10,
-                                                 (int) (side->n_expected * 10 + 0.5) % 10);
-      g_autofree char *expected = arb_language_dup_number (arb_language_get (), digits);
+      g_autofree char *expected = arb_luck_side_dup_expected (side);
 
       g_print (_ ("%s: combats %u, won %u, to be expected %s\n"), side->name, side->n_combats,
                side->n_won, expected);
@@ -142,7 +140,7 @@ arb_cli_tell_luck (ArbStore *store,
   g_return_val_if_fail (ARB_IS_STORE (store), ARB_CLI_USAGE);
 
   g_autoptr (GError) error = NULL;
-  g_autoptr (ArbEventLuck) luck = arb_event_luck_new (store, arb_language_get (), NULL, &error);
+  g_autoptr (ArbEventLuck) luck = arb_event_luck_new (store, NULL, arb_language_get (), NULL, &error);
 
   if (luck == NULL)
     {

@@ -28,6 +28,7 @@ typedef struct
   int n_columns;
   gboolean secret;
   gboolean blank;
+  gboolean odds;
 } Options;
 
 static void
@@ -99,6 +100,7 @@ read_request (const Options *options,
   request->flags = (options->secret ? ARB_PRINT_SECRET : 0) |
                    (options->blank ? ARB_PRINT_BLANK : 0) |
                    (options->log.is_long ? ARB_PRINT_LONG : 0) |
+                   (options->odds ? ARB_PRINT_ODDS : 0) |
                    (g_strcmp0 (options->by, "unit") == 0 ? ARB_PRINT_BY_UNIT : 0);
   if ((request->flags & ~arb_print_kind_get_flags (request->kind)) != 0)
     {
@@ -281,6 +283,8 @@ arb_cli_print (int argc,
       N_ ("roster, orders: for the opponent, without points and sealed orders"), NULL },
     { "blank", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.blank,
       N_ ("losses, orders, order-slips, packet: to be filled in by hand"), NULL },
+    { "odds", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.odds,
+      N_ ("combats, statistics: how likely the results were before the dice fell"), NULL },
     { "by", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.by,
       N_ ("log: by time (the default) or by unit"), "time|unit" },
     { "columns", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.n_columns,

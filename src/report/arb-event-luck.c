@@ -3,6 +3,9 @@
 
 #include "report/arb-event-luck.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "engine/arb-language.h"
 #include "report/arb-combat-words.h"
 #include "store/arb-store-combat.h"
 
@@ -94,12 +97,11 @@ add_combat (ArbEventLuck *self,
             ArbStore *store,
             ArbGames *games,
             const ArbCombatInfo *info,
-            const char *lang,
-            GCancellable *cancellable)
+            const char *lang)
 {
   ArbGame *game = arb_games_find (games, info->game != NULL ? info->game : "");
   g_autoptr (ArbSession) session = arb_store_read_combat (store, info->id, lang, NULL);
-  ArbLuck *luck = session != NULL ? arb_luck_new (session, cancellable) : NULL;
+  ArbLuck *luck = session != NULL ? arb_luck_new (session, NULL) : NULL;
   ArbLuckEntry *entry;
 
   if (luck == NULL)
@@ -115,8 +117,9 @@ add_combat (ArbEventLuck *self,
 
 ArbEventLuck *
 arb_event_luck_new (ArbStore *store,
+                    const char *table,
                     const char *lang,
-                    GCancellable *cancellable,
+                    ArbProgress *progress,
                     GError **error)
 {
   g_return_val_if_fail (ARB_IS_STORE (store), NULL);
@@ -131,11 +134,19 @@ arb_event_luck_new (ArbStore *store,
   self = g_new0 (ArbEventLuck, 1);
   self->entries = g_ptr_array_new_with_free_func (entry_free);
   self->sides = g_ptr_array_new_with_free_func (side_free);
+  if (progress != NULL)
+    progress->n_steps = infos->len;
   for (guint i = 0; i < infos->len; i++)
     {
-      if (g_cancellable_is_cancelled (cancellable))
-        return NULL;
-      add_combat (self, store, games, infos->pdata[i], lang, cancellable);
+      const ArbCombatInfo *info = infos->pdata[i];
+
+      if (!arb_progress_step (progress))
+        {
+          arb_progress_refuse (error);
+          return NULL;
+        }
+      if (table == NULL || g_strcmp0 (info->game, table) == 0)
+        add_combat (self, store, games, info, lang);
     }
   return g_steal_pointer (&self);
 }
@@ -146,4 +157,52 @@ arb_event_luck_free (ArbEventLuck *self)
   g_ptr_array_unref (self->entries);
   g_ptr_array_unref (self->sides);
   g_free (self);
+}
+
+/* --- In words --------------------------------------------------------------------------------- */
+
+char *
+arb_luck_side_dup_expected (const ArbLuckSide *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  int tenths = (int) (self->n_expected * 10 + 0.5);
+  g_autofree char *digits = g_strdup_printf ("%d.%d", tenths / 10, tenths % 10);
+
+  return arb_language_dup_number (arb_language_get (), digits);
+}
+
+static char *
+dup_chance (const ArbChance *chance)
+{
+  g_autofree char *percent = arb_odds_dup_percent (chance->share);
+
+  return g_strdup_printf ("%s (%s)", percent, chance->text);
+}
+
+char *
+arb_luck_dup_sentence (const ArbLuck *luck,
+                       const char *const units[2])
+{
+  g_return_val_if_fail (luck != NULL && units != NULL, NULL);
+
+  g_autoptr (GString) text = NULL;
+  g_autofree char *exactly = NULL;
+
+  if (luck->refused != NULL)
+    return g_strdup_printf (_ ("not worked out: %s"), luck->refused);
+  exactly = dup_chance (&luck->exactly);
+  text = g_string_new (NULL);
+  g_string_printf (text, _ ("exactly this result %s"), exactly);
+  for (guint i = 0; luck->has_winner && !luck->is_partly_known && i < N_UNITS; i++)
+    {
+      g_autofree char *wins = dup_chance (&luck->wins[i]);
+
+      if (units[i] == NULL)
+        continue;
+      g_string_append (text, "; ");
+      /* Translators: a unit, and how likely it was to win. */
+      g_string_append_printf (text, _ ("%s to win %s"), units[i], wins);
+    }
+  return g_strdup (text->str);
 }

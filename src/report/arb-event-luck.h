@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/arb-games.h"
+#include "report/arb-progress.h"
 #include "systems/arb-luck.h"
 
 G_BEGIN_DECLS
@@ -32,12 +33,20 @@ typedef struct
   GPtrArray *sides;   /* Owned, ArbLuckSide in the order they first fought */
 } ArbEventLuck;
 
-/* NULL with @error: the journal cannot be read; NULL without it: cancelled. @cancellable may be NULL. */
+/* @table: one of them; NULL: all. @progress may be NULL; its steps are counted here. NULL: the journal cannot
+ * be read, or somebody stopped it. */
 ArbEventLuck *arb_event_luck_new (ArbStore *store,
+                                  const char *table,
                                   const char *lang,
-                                  GCancellable *cancellable,
+                                  ArbProgress *progress,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void arb_event_luck_free (ArbEventLuck *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbEventLuck, arb_event_luck_free)
+
+/* Victories to be expected, with one decimal: “3.4”. */
+char *arb_luck_side_dup_expected (const ArbLuckSide *self) G_GNUC_WARN_UNUSED_RESULT;
+/* How likely a result was, in a sentence. @units: the names of a and b, or NULL for those without one. */
+char *arb_luck_dup_sentence (const ArbLuck *luck,
+                             const char *const units[2]) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

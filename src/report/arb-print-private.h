@@ -156,6 +156,10 @@ gboolean arb_sheet_add_levy (ArbPrintContext *self,
 gboolean arb_sheet_add_statistics (ArbPrintContext *self,
                                    GPtrArray *sheets,
                                    GError **error);
+/* A part of the sheet before. */
+gboolean arb_sheet_add_luck (ArbPrintContext *self,
+                             GPtrArray *into,
+                             GError **error);
 gboolean arb_sheet_add_packet (ArbPrintContext *self,
                                GPtrArray *sheets,
                                GError **error);

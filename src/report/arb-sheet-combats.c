@@ -9,6 +9,7 @@
 #include "engine/arb-language.h"
 #include "report/arb-account.h"
 #include "report/arb-combat-changes.h"
+#include "report/arb-event-luck.h"
 #include "report/arb-sheet-slip.h"
 #include "store/arb-store-combat.h"
 
@@ -76,6 +77,31 @@ add_sentences (ArbSlip *self)
     }
 }
 
+/* Only where somebody wants them: players may be looking. */
+static void
+add_odds (ArbSlip *self,
+          ArbGame *game)
+{
+  g_autoptr (ArbLuck) luck = arb_luck_new (self->session, NULL);
+  const char *units[G_N_ELEMENTS (self->info->units)] = { NULL };
+  g_autofree char *sentence = NULL;
+  g_autofree char *line = NULL;
+
+  if (luck == NULL)
+    return;
+  for (guint i = 0; game != NULL && i < G_N_ELEMENTS (units); i++)
+    {
+      ArbGameUnit *unit =
+          self->info->units[i] != NULL ? arb_game_find_unit (game, self->info->units[i]) : NULL;
+
+      units[i] = unit != NULL ? arb_game_unit_get_name (unit) : NULL;
+    }
+  sentence = arb_luck_dup_sentence (luck, units);
+  /* Translators: how likely the result of a combat was. */
+  line = g_strdup_printf (_ ("Odds before the dice: %s."), sentence);
+  arb_sheet_add_text (self->slip->children, line, ARB_STYLE_PLAIN);
+}
+
 static void
 add_slip (ArbSlip *self,
           ArbSheet *sheet,
@@ -97,6 +123,8 @@ add_slip (ArbSlip *self,
   if (is_long)
     {
       add_sentences (self);
+      if (arb_print_has (self->context, ARB_PRINT_ODDS))
+        add_odds (self, game);
       arb_slip_add_long (self);
       arb_sheet_add_fields (self->slip->children, ROOM_TO_SIGN, _ ("Umpire"), sides[0], sides[1],
                             NULL);
@@ -104,6 +132,8 @@ add_slip (ArbSlip *self,
     }
   arb_slip_add_short (self);
   add_sentences (self);
+  if (arb_print_has (self->context, ARB_PRINT_ODDS))
+    add_odds (self, game);
   arb_sheet_group_set_foot (self->slip, ROOM_TO_SIGN, _ ("Umpire"), sides[0], sides[1], NULL);
 }
 

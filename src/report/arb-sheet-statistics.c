@@ -419,7 +419,7 @@ arb_sheet_add_statistics (ArbPrintContext *context,
                           GError **error)
 {
   g_autoptr (GPtrArray) all = list_statistics (context, error);
-  ArbSheet *sheet;
+  g_autoptr (ArbSheet) sheet = NULL;
 
   if (all == NULL)
     return FALSE;
@@ -440,6 +440,8 @@ arb_sheet_add_statistics (ArbPrintContext *context,
         }
       add_game (statistics, sheet->blocks);
     }
-  g_ptr_array_add (sheets, arb_print_end (context, sheet));
+  if (arb_print_has (context, ARB_PRINT_ODDS) && !arb_sheet_add_luck (context, sheet->blocks, error))
+    return FALSE;
+  g_ptr_array_add (sheets, arb_print_end (context, g_steal_pointer (&sheet)));
   return TRUE;
 }

@@ -397,9 +397,15 @@ test_slips (void)
   gtk_switch_set_active (app_test_child (self.dialog, "is_long"), TRUE);
   arb_print_dialog_get_request (self.dialog, &request);
   g_assert_true (request.flags & ARB_PRINT_LONG);
+  g_assert_false (request.flags & ARB_PRINT_ODDS);
+  g_assert_true (is_shown (&self, "odds_row"));
+  gtk_switch_set_active (app_test_child (self.dialog, "with_odds"), TRUE);
+  arb_print_dialog_get_request (self.dialog, &request);
+  g_assert_true (request.flags & ARB_PRINT_ODDS);
   /* Another sheet has no such choice. */
   choose (&self, "kind", ARB_PRINT_ROSTER);
   g_assert_false (is_shown (&self, "combats_row"));
+  g_assert_false (is_shown (&self, "odds_row"));
   gtk_window_destroy (GTK_WINDOW (self.dialog));
   app_test_spin ();
   self.dialog = NULL;

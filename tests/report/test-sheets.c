@@ -460,7 +460,20 @@ test_combat (void)
     g_auto (Printed) result = print (&event, ARB_PRINT_COMBATS, 0, NULL);
     g_auto (Printed) slips = print (&event, ARB_PRINT_COMBATS, ARB_PRINT_LONG, NULL);
     g_auto (Printed) state = print (&event, ARB_PRINT_STATE, 0, NULL);
+    g_auto (Printed) odds = print (&event, ARB_PRINT_COMBATS, ARB_PRINT_ODDS, NULL);
+    g_auto (Printed) long_odds =
+        print (&event, ARB_PRINT_COMBATS, ARB_PRINT_LONG | ARB_PRINT_ODDS, NULL);
+    g_auto (Printed) glance = print (&event, ARB_PRINT_STATISTICS, 0, NULL);
+    g_auto (Printed) luck = print (&event, ARB_PRINT_STATISTICS, ARB_PRINT_ODDS, NULL);
 
+    /* How likely it was stays with the umpire unless he asks for it. */
+    g_assert_false (says (&result, "Odds before the dice"));
+    g_assert_false (says (&slips, "Odds before the dice"));
+    g_assert_false (says (&glance, "Odds before the dice"));
+    g_assert_true (says (&odds, "Odds before the dice: exactly this result "));
+    g_assert_true (says (&long_odds, "Odds before the dice: exactly this result "));
+    g_assert_true (says (&luck, "Luck"));
+    g_assert_true (says (&luck, "exactly this result "));
     g_assert_true (says (&result, "1 26e léger, 1er bataillon — strength: 17 → 16"));
     g_assert_false (says (&result, "dice of the players, typed in"));
     g_assert_false (says (&slips, "Not decided yet"));

@@ -53,6 +53,8 @@ struct _ArbPrintDialog
   GtkSwitch *by_unit;
   AdwActionRow *long_row;
   GtkSwitch *is_long;
+  AdwActionRow *odds_row;
+  GtkSwitch *with_odds;
   AdwExpanderRow *combats_row;
 };
 
@@ -92,6 +94,7 @@ arb_print_dialog_get_request (ArbPrintDialog *self,
   ArbPrintFlags flags = (gtk_switch_get_active (self->secret) ? ARB_PRINT_SECRET : 0) |
                         (gtk_switch_get_active (self->blank) ? ARB_PRINT_BLANK : 0) |
                         (gtk_switch_get_active (self->is_long) ? ARB_PRINT_LONG : 0) |
+                        (gtk_switch_get_active (self->with_odds) ? ARB_PRINT_ODDS : 0) |
                         (gtk_switch_get_active (self->by_unit) ? ARB_PRINT_BY_UNIT : 0);
 
   *request = (ArbPrintRequest) {
@@ -147,6 +150,7 @@ update_rows (ArbPrintDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->blank_row), (flags & ARB_PRINT_BLANK) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->by_unit_row), (flags & ARB_PRINT_BY_UNIT) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->long_row), (flags & ARB_PRINT_LONG) != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->odds_row), (flags & ARB_PRINT_ODDS) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->combats_row),
                           kind == ARB_PRINT_COMBATS && self->checks->len > 1);
 }
@@ -585,6 +589,8 @@ arb_print_dialog_class_init (ArbPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, by_unit);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, long_row);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, is_long);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, odds_row);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, with_odds);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, combats_row);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, table_changed_cb);
