@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/arb-warning.h"
+#include "app/combat/arb-contest-dialog.h"
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-result-state.h"
 #include "combat-test.h"
@@ -244,6 +245,37 @@ test_reason_is_next (void)
   combat_test_close (&bench);
 }
 
+/* Contesting a line leaves the sheet where it was being read. */
+static void
+test_contest_stays (void)
+{
+  CombatTest bench;
+  GtkAdjustment *adjustment;
+  GtkWidget *dialog;
+  double before;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "melee", "france/u3", "autriche/u1");
+  play_until (&bench, NULL, "60", "40");
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_COUNTS, "a.rows", NULL));
+  /* A result scrolls to its beginning over some frames; whoever reads on has let it. */
+  for (guint i = 0; i < 8; i++)
+    app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  adjustment = gtk_scrolled_window_get_vadjustment (
+      app_test_child (app_test_sheet (bench.window), "scroller"));
+  gtk_adjustment_set_value (adjustment, 200);
+  before = gtk_adjustment_get_value (adjustment);
+  g_assert_cmpfloat (before, >, 0);
+  gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.contest", "(ss)", "a.rows", "t01");
+  dialog = combat_test_find_window (ARB_TYPE_CONTEST_DIALOG);
+  gtk_check_button_set_active (app_test_child (dialog, "side_b"), TRUE);
+  gtk_widget_activate_action (dialog, "contest.add", NULL);
+  for (guint i = 0; i < 8; i++)
+    app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, before);
+  combat_test_close (&bench);
+}
+
 /* --- Notes ------------------------------------------------------------------------------------ */
 
 static gboolean
@@ -297,6 +329,7 @@ main (int argc,
   g_test_add_func ("/umpire/read-again", test_read_again);
   g_test_add_func ("/umpire/head-follows", test_head_follows);
   g_test_add_func ("/umpire/reason-is-next", test_reason_is_next);
+  g_test_add_func ("/umpire/contest-stays", test_contest_stays);
   g_test_add_func ("/umpire/note-fits", test_note_fits);
   return app_test_run (application);
 }
