@@ -5,6 +5,7 @@
 
 #define SMALLEST 6
 #define POINTS_PER_INCH 72.0
+#define USUAL_RESOLUTION 96.0
 
 double
 arb_em_get (GtkWidget *widget)
@@ -18,4 +19,29 @@ arb_em_get (GtkWidget *widget)
   if (!pango_font_description_get_size_is_absolute (font))
     size *= pango_cairo_context_get_resolution (context) / POINTS_PER_INCH;
   return MAX (size, SMALLEST);
+}
+
+static int
+grow (int size,
+      double scale,
+      int limit)
+{
+  return size > 0 ? MAX (size, MIN ((int) (size * scale), limit)) : size;
+}
+
+void
+arb_em_put_before (GtkWindow *dialog,
+                   GtkWindow *parent)
+{
+  double scale;
+  int width, height;
+
+  g_return_if_fail (GTK_IS_WINDOW (dialog));
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  scale = pango_cairo_context_get_resolution (gtk_widget_get_pango_context (GTK_WIDGET (parent))) /
+          USUAL_RESOLUTION;
+  gtk_window_get_default_size (dialog, &width, &height);
+  gtk_window_set_default_size (dialog, grow (width, scale, gtk_widget_get_width (GTK_WIDGET (parent))),
+                               grow (height, scale, gtk_widget_get_height (GTK_WIDGET (parent))));
+  gtk_window_set_transient_for (dialog, parent);
 }

@@ -8,5 +8,9 @@ G_BEGIN_DECLS
 
 /* The size of the widget's text in pixels: what is drawn in em grows with it. */
 double arb_em_get (GtkWidget *widget);
+/* Puts @dialog before @parent. Its default size, thought out for text of the usual size, grows with
+ * the text as far as @parent is large. */
+void arb_em_put_before (GtkWindow *dialog,
+                        GtkWindow *parent);
 
 G_END_DECLS

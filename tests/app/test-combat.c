@@ -83,7 +83,7 @@ test_empty (void)
       gtk_stack_get_visible_child_name (GTK_STACK (combat_test_child (&bench, "stack"))), ==,
       "empty");
   g_assert_cmpstr (
-      gtk_menu_button_get_label (GTK_MENU_BUTTON (combat_test_child (&bench, "combats_button"))),
+      gtk_label_get_text (GTK_LABEL (combat_test_child (&bench, "combats_label"))),
       ==, "Combats (0)");
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.choose", NULL);
   g_assert_nonnull (combat_test_find_window (ARB_TYPE_COMBAT_DIALOG));
@@ -201,7 +201,7 @@ test_switch_and_resume (void)
   first = g_strdup (arb_store_get_combat (app_test_get_session (bench.window)));
   begin (&bench, "france/u7", "autriche/u7");
   g_assert_cmpstr (
-      gtk_menu_button_get_label (GTK_MENU_BUTTON (combat_test_child (&bench, "combats_button"))),
+      gtk_label_get_text (GTK_LABEL (combat_test_child (&bench, "combats_label"))),
       ==, "Combats (2, 2 waiting)");
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.show", "s",
                               first);
@@ -313,7 +313,7 @@ test_busy (void)
   app_test_respond ("begin");
   g_assert_cmpstr (arb_store_get_combat (app_test_get_session (bench.window)), !=, first);
   g_assert_cmpstr (
-      gtk_menu_button_get_label (GTK_MENU_BUTTON (combat_test_child (&bench, "combats_button"))),
+      gtk_label_get_text (GTK_LABEL (combat_test_child (&bench, "combats_label"))),
       ==, "Combats (3, 3 waiting)");
 
   /* The same from the dialog, which stays open for another choice. */

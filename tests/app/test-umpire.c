@@ -311,6 +311,41 @@ test_note_fits (void)
   combat_test_close (&bench);
 }
 
+/* --- Large text ------------------------------------------------------------------------------- */
+
+#define USUAL_DPI (96 * PANGO_SCALE)
+
+/* With text twice as large the combat still fits into a narrow window, and of the heads what tells
+ * the units apart is left. */
+static void
+test_large_text (void)
+{
+  CombatTest bench;
+  GtkWidget *head;
+  int minimum;
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * USUAL_DPI, NULL);
+  combat_test_open (&bench, application, 600);
+  begin (&bench, "melee", "france/u3", "autriche/u1");
+  for (guint i = 0; i < 4; i++)
+    app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  gtk_widget_measure (GTK_WIDGET (bench.window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (minimum, <=, 600);
+  head = combat_test_get_head (&bench, 0);
+  g_assert_true (gtk_widget_get_child_visible (app_test_child (head, "number")));
+  g_assert_true (gtk_widget_get_child_visible (app_test_child (head, "strength")));
+  g_assert_false (gtk_widget_get_child_visible (app_test_child (head, "name")));
+  g_assert_false (gtk_widget_get_child_visible (app_test_child (head, "facts")));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (head), "18e de ligne"));
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", USUAL_DPI, NULL);
+  for (guint i = 0; i < 4; i++)
+    app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  g_assert_true (gtk_widget_get_child_visible (app_test_child (head, "name")));
+  g_assert_true (gtk_widget_get_child_visible (app_test_child (head, "facts")));
+  combat_test_close (&bench);
+}
+
 int
 main (int argc,
       char **argv)
@@ -331,5 +366,6 @@ main (int argc,
   g_test_add_func ("/umpire/reason-is-next", test_reason_is_next);
   g_test_add_func ("/umpire/contest-stays", test_contest_stays);
   g_test_add_func ("/umpire/note-fits", test_note_fits);
+  g_test_add_func ("/umpire/large-text", test_large_text);
   return app_test_run (application);
 }

@@ -5,6 +5,7 @@
 
 #include "tour.h"
 #include "app/combat/arb-combat-dialog.h"
+#include "app/arb-em.h"
 #include "app/combat/arb-contest-dialog.h"
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-differences-dialog.h"
@@ -32,12 +33,14 @@ tour_dialogs (const Tour *self,
   gtk_window_destroy (GTK_WINDOW (dialog));
   dialog = arb_contest_dialog_new (desk, combat, app_test_get_session (window), "a.rows", "t20",
                                    "Rangs qui poussent (+4)", NULL);
+  arb_em_put_before (GTK_WINDOW (dialog), GTK_WINDOW (window));
   tour_present (self, dialog);
   tour_stop (self, dialog, "8-contest");
   gtk_window_destroy (GTK_WINDOW (dialog));
   dialog = arb_correction_dialog_new (app_test_get_session (window), ARB_ACCOUNT_ANSWER,
                                       "b.formation");
   arb_correction_dialog_set_event (ARB_CORRECTION_DIALOG (dialog), desk, combat);
+  arb_em_put_before (GTK_WINDOW (dialog), GTK_WINDOW (window));
   tour_present (self, dialog);
   tour_stop (self, dialog, "9-correction");
   gtk_window_destroy (GTK_WINDOW (dialog));

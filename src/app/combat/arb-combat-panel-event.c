@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/combat/arb-busy-warning.h"
+#include "app/arb-em.h"
 #include "app/combat/arb-combat-dialog.h"
 #include "app/combat/arb-combat-panel-private.h"
 #include "engine/arb-language.h"
@@ -272,7 +273,7 @@ arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
     {
       self->dialog = arb_combat_dialog_new (self->desk, self->procedure,
                                             gtk_widget_get_width (GTK_WIDGET (self)) < 700);
-      gtk_window_set_transient_for (GTK_WINDOW (self->dialog), GTK_WINDOW (root));
+      arb_em_put_before (GTK_WINDOW (self->dialog), GTK_WINDOW (root));
       gtk_window_set_destroy_with_parent (GTK_WINDOW (self->dialog), TRUE);
       g_signal_connect_object (self->dialog, "begin", G_CALLBACK (begin_cb), self,
                                G_CONNECT_SWAPPED);

@@ -33,6 +33,7 @@ struct _ArbCombatPanel
   GtkMenuButton *new_button;
   GtkWidget *new_in_event;
   GtkMenuButton *combats_button;
+  GtkLabel *combats_label;
   ArbCombatList *combat_list;
   GtkLabel *title;
   GtkStack *stack;

@@ -74,7 +74,7 @@ update_combats (ArbCombatPanel *self)
   /* Translators: how many combats there are, and how many of them wait. */
   label = n_open > 0 ? g_strdup_printf (_ ("Combats (%u, %u waiting)"), combats->len, n_open)
                      : g_strdup_printf (_ ("Combats (%u)"), combats->len);
-  gtk_menu_button_set_label (self->combats_button, label);
+  gtk_label_set_text (self->combats_label, label);
   if (self->session == NULL)
     arb_combat_panel_update_waiting (self);
 }
@@ -585,6 +585,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, new_button);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, new_in_event);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combats_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combats_label);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, combat_list);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, title);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatPanel, stack);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/combat/arb-answer-box.h"
 #include "app/combat/arb-correction.h"
 #include "app/combat/arb-differences-dialog.h"
@@ -65,8 +66,7 @@ show_differences (ArbCorrectionDialog *self,
   if (correct == NULL)
     return FALSE;
   dialog = arb_differences_dialog_new (self->desk, correct);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog),
-                                gtk_window_get_transient_for (GTK_WINDOW (self)));
+  arb_em_put_before (GTK_WINDOW (dialog), gtk_window_get_transient_for (GTK_WINDOW (self)));
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;
 }

@@ -7,13 +7,14 @@
 #include <string.h>
 
 #include "app/arb-wrap-label.h"
+#include "app/combat/arb-head-layout.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-describe.h"
 #include "game/arb-game-sheet.h"
 
 struct _ArbSheetHead
 {
-  GtkBox parent_instance;
+  GtkWidget parent_instance;
 
   ArbGame *game;           /* Owned or NULL, as the unit */
   ArbGameUnit *unit;
@@ -30,7 +31,7 @@ struct _ArbSheetHead
   ArbWrapLabel *effects;
 };
 
-G_DEFINE_FINAL_TYPE (ArbSheetHead, arb_sheet_head, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (ArbSheetHead, arb_sheet_head, GTK_TYPE_WIDGET)
 
 char *
 arb_sheet_head_dup_strength (ArbGame *game,
@@ -140,6 +141,7 @@ show_facts (ArbSheetHead *self)
       arb_game_describe_unit (self->game, self->system, self->unit, arb_language_get ());
   g_autoptr (GString) plain = g_string_new (NULL);
   g_autoptr (GString) effects = g_string_new (NULL);
+  g_autofree char *tooltip = NULL;
 
   for (guint i = 0; i < facts->len; i++)
     {
@@ -153,8 +155,10 @@ show_facts (ArbSheetHead *self)
       append_fact (text, fact);
     }
   set_text (self->facts, plain->str);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->facts), plain->str);
   set_text (self->effects, effects->str);
+  /* The whole, of which little room shows less. */
+  tooltip = g_strdup_printf ("%s\n%s", arb_game_unit_get_name (self->unit), plain->str);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), g_strchomp (tooltip));
 }
 
 static void
@@ -186,10 +190,13 @@ static void
 arb_sheet_head_dispose (GObject *object)
 {
   ArbSheetHead *self = ARB_SHEET_HEAD (object);
+  GtkWidget *child;
 
   g_clear_object (&self->session);
   g_clear_object (&self->unit);
   g_clear_object (&self->game);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
   G_OBJECT_CLASS (arb_sheet_head_parent_class)->dispose (object);
 }
 
@@ -199,6 +206,7 @@ arb_sheet_head_class_init (ArbSheetHeadClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_sheet_head_dispose;
+  g_type_ensure (ARB_TYPE_HEAD_LAYOUT);
   g_type_ensure (ARB_TYPE_WRAP_LABEL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-sheet-head.ui");

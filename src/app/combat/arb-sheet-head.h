@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* The head of a column of the sheet: who it is about, how many are left, what state it is in. It
  * follows the journal, and the answers of a combat that is not decided. */
 #define ARB_TYPE_SHEET_HEAD (arb_sheet_head_get_type ())
-G_DECLARE_FINAL_TYPE (ArbSheetHead, arb_sheet_head, ARB, SHEET_HEAD, GtkBox)
+G_DECLARE_FINAL_TYPE (ArbSheetHead, arb_sheet_head, ARB, SHEET_HEAD, GtkWidget)
 
 /* @unit NULL: nobody in particular, who is called @name; then @game may be NULL as well. @system is
  * borrowed and may be NULL. */

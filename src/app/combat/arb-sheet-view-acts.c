@@ -3,6 +3,7 @@
 
 /* What can be done with a cell of the sheet: asking why, correcting, contesting, unfolding. */
 
+#include "app/arb-em.h"
 #include "app/combat/arb-contest-dialog.h"
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-sheet-view-private.h"
@@ -14,7 +15,7 @@ present (ArbSheetView *self,
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (root));
+  arb_em_put_before (GTK_WINDOW (dialog), GTK_WINDOW (root));
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
