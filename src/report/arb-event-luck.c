@@ -200,7 +200,7 @@ arb_luck_dup_sentence (const ArbLuck *luck,
 
       if (units[i] == NULL)
         continue;
-      g_string_append (text, "; ");
+      g_string_append (text, " · ");
       /* Translators: a unit, and how likely it was to win. */
       g_string_append_printf (text, _ ("%s to win %s"), units[i], wins);
     }

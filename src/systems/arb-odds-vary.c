@@ -19,6 +19,8 @@ typedef struct
 {
   const ArbField *field; /* Borrowed */
   ArbTally tally;
+  ArbValue other; /* Owned; what it was the first time */
+  gboolean has_more;
 } Flip;
 
 struct _ArbOtherwise
@@ -29,6 +31,7 @@ struct _ArbOtherwise
   ArbThrowFunc throw;
   Place *start; /* Owned */
   ArbTally any;
+  ArbTally of[ARB_N_TELLS];
   GHashTable *flips; /* Owned: interned id → Flip */
 };
 
@@ -61,6 +64,7 @@ flip_free (gpointer data)
   Flip *self = data;
 
   arb_tally_clear (&self->tally);
+  arb_value_clear (&self->other);
   g_free (self);
 }
 
@@ -114,6 +118,8 @@ arb_otherwise_free (gpointer data)
   g_clear_pointer (&self->flips, g_hash_table_unref);
   arb_case_result_clear (&self->result);
   arb_tally_clear (&self->any);
+  for (guint i = 0; i < ARB_N_TELLS; i++)
+    arb_tally_clear (&self->of[i]);
   g_free (self->name);
   g_free (self);
 }
@@ -163,9 +169,11 @@ go_on (ArbOtherwise *self,
 
 /* --- Comparing ends -------------------------------------------------------------------------- */
 
-static void
+/* What the value tells of. */
+static ArbTells
 add_flip (ArbOtherwise *self,
           const ArbEnding *ending,
+          const ArbValue *other,
           guint weight)
 {
   Flip *flip = g_hash_table_lookup (self->flips, ending->id);
@@ -174,9 +182,12 @@ add_flip (ArbOtherwise *self,
     {
       flip = g_new0 (Flip, 1);
       flip->field = arb_procedure_find_value (ending->procedure, ending->id);
+      flip->other = arb_value_copy (other);
       g_hash_table_insert (self->flips, (gpointer) ending->id, flip);
     }
+  flip->has_more = flip->has_more || !arb_value_equal (&flip->other, other);
   arb_tally_add (&flip->tally, weight);
+  return flip->field != NULL ? flip->field->tells : ARB_TELLS_NOTHING;
 }
 
 /* Both lists come in nearly the same order: @guess is where it should be. */
@@ -201,7 +212,9 @@ compare_endings (ArbOtherwise *self,
                  const GArray *theirs,
                  guint weight)
 {
-  gboolean differs = FALSE;
+  static const ArbValue none = ARB_VALUE_INIT;
+  gboolean differs[ARB_N_TELLS] = { FALSE };
+  gboolean any = FALSE;
   guint n_both = 0;
 
   for (guint i = 0; i < ours->len; i++)
@@ -212,8 +225,7 @@ compare_endings (ArbOtherwise *self,
       n_both += other != NULL;
       if (other != NULL && arb_value_equal (&ending->value, &other->value))
         continue;
-      add_flip (self, ending, weight);
-      differs = TRUE;
+      differs[add_flip (self, ending, other != NULL ? &other->value : &none, weight)] = TRUE;
     }
   for (guint i = 0; n_both < theirs->len && i < theirs->len; i++)
     {
@@ -221,10 +233,15 @@ compare_endings (ArbOtherwise *self,
 
       if (find_ending (ours, ending->id, i) != NULL)
         continue;
-      add_flip (self, ending, weight);
-      differs = TRUE;
+      differs[add_flip (self, ending, &ending->value, weight)] = TRUE;
     }
-  if (differs)
+  for (guint i = 0; i < ARB_N_TELLS; i++)
+    {
+      if (differs[i])
+        arb_tally_add (&self->of[i], weight);
+      any = any || differs[i];
+    }
+  if (any)
     arb_tally_add (&self->any, weight);
 }
 
@@ -312,7 +329,10 @@ compare_flips (gconstpointer a,
 static void
 clear_told_flip (gpointer data)
 {
-  arb_chance_clear (&((ArbOddsFlip *) data)->chance);
+  ArbOddsFlip *self = data;
+
+  arb_chance_clear (&self->chance);
+  arb_value_clear (&self->other);
 }
 
 ArbOddsVariant *
@@ -325,13 +345,16 @@ arb_otherwise_tell (const ArbOtherwise *self,
 
   told->name = g_strdup (self->name);
   told->any = arb_tally_tell (&self->any, weights);
+  for (guint i = 0; i < ARB_N_TELLS; i++)
+    told->of[i] = arb_tally_tell (&self->of[i], weights);
   told->flips = g_array_new (FALSE, FALSE, sizeof (ArbOddsFlip));
   g_array_set_clear_func (told->flips, clear_told_flip);
   g_hash_table_iter_init (&iter, self->flips);
   while (g_hash_table_iter_next (&iter, &id, &data))
     {
       const Flip *seen = data;
-      ArbOddsFlip flip = { id, seen->field, arb_tally_tell (&seen->tally, weights) };
+      ArbOddsFlip flip = { id, seen->field, arb_tally_tell (&seen->tally, weights),
+                           arb_value_copy (&seen->other), !seen->has_more };
 
       g_array_append_val (told->flips, flip);
     }

@@ -19,6 +19,8 @@ variant_free (gpointer data)
 
   g_free (self->name);
   arb_chance_clear (&self->any);
+  for (guint i = 0; i < ARB_N_TELLS; i++)
+    arb_chance_clear (&self->of[i]);
   g_array_unref (self->flips);
   g_free (self);
 }

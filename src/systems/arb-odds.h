@@ -37,6 +37,8 @@ typedef struct
   const char *id;        /* interned */
   const ArbField *field; /* Borrowed from the rules */
   ArbChance chance;      /* that it differs */
+  ArbValue other;        /* Owned; what it is then, NONE: not part of the result */
+  gboolean has_one_other; /* that is so each time it differs; otherwise @other is one of several */
 } ArbOddsFlip;
 
 /* What differs, with the same dice, if something were different. */
@@ -44,6 +46,7 @@ typedef struct
 {
   char *name;    /* Owned */
   ArbChance any; /* that anything differs */
+  ArbChance of[ARB_N_TELLS]; /* that something differs that tells of losses, of the state … */
   GArray *flips; /* Owned, ArbOddsFlip by id; those that never differ are left out */
   gconstpointer change; /* Borrowed; the ArbOddsChange, of the odds of a session */
 } ArbOddsVariant;

@@ -80,6 +80,34 @@ test_hidden (void)
   table_close (&table);
 }
 
+/* Once the dice have fallen, it is told what would be different, not how likely. */
+static void
+check_decided (const ArbOddsState *state)
+{
+  guint n_others = 0;
+
+  for (guint i = 0; i < state->matters->len; i++)
+    {
+      const ArbOddsMatter *matter = state->matters->pdata[i];
+
+      g_test_message ("%s: %s", matter->name, matter->effect);
+      if (matter->on_anything == 0)
+        {
+          g_assert_cmpstr (matter->effect, ==, "cannot change anything");
+          continue;
+        }
+      if (matter->on_result == 1)
+        {
+          g_assert_true (g_str_has_prefix (matter->effect, "another result: "));
+          g_assert_null (strchr (matter->effect, '%'));
+          n_others++;
+        }
+      else if (matter->on_result == 0)
+        g_assert_true (g_str_has_prefix (matter->effect, "the same result"));
+    }
+  g_assert_cmpuint (n_others, >, 0);
+}
+
 /* The odds follow the dice, and contain what happens. */
 static void
 test_follows (void)
@@ -102,7 +130,7 @@ test_follows (void)
   state = arb_odds_view_get_state (odds);
   g_assert_cmpstr (state->sentence, !=, before);
   g_assert_cmpfloat (ABS (sum_bar (state) - 1), <, 1e-9);
-  app_test_type (table.window, "1");
+  app_test_type (table.window, "5");
   app_test_accept (table.window);
   while (!arb_session_is_done (app_test_get_session (table.window)))
     app_test_accept (table.window);
@@ -110,6 +138,7 @@ test_follows (void)
   state = arb_odds_view_get_state (odds);
   g_assert_true (state->is_decided);
   g_assert_cmpstr (state->sentence, ==, "The dice have fallen.");
+  check_decided (state);
   table_close (&table);
 }
 
@@ -263,9 +292,15 @@ test_compare (void)
   Table table;
   ArbOddsView *odds;
   GtkWidget *pictures;
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
 
   table_open (&table);
   odds = app_test_show_odds (table.window);
+  for (guint i = 0; i < arb_odds_view_get_state (odds)->bar->len; i++)
+    g_ptr_array_add (
+        labels,
+        g_strdup (
+            ((const ArbOddsBarPart *) arb_odds_view_get_state (odds)->bar->pdata[i])->label));
   gtk_toggle_button_set_active (app_test_child (odds, "keep"), TRUE);
   app_test_type (table.window, "6");
   app_test_accept (table.window);
@@ -273,6 +308,10 @@ test_compare (void)
   pictures = app_test_child (odds, "pictures");
   g_assert_nonnull (app_test_find_type (pictures, GTK_TYPE_GRID));
   g_assert_true (app_test_says (pictures, "kept"));
+  /* What was possible before has a line, even where it is not any more. */
+  g_assert_cmpuint (arb_odds_view_get_state (odds)->bar->len, <, labels->len);
+  for (guint i = 0; i < labels->len; i++)
+    g_assert_true (app_test_says (pictures, labels->pdata[i]));
   gtk_toggle_button_set_active (app_test_child (odds, "keep"), FALSE);
   app_test_wait_for_odds (table.window);
   g_assert_false (app_test_says (pictures, "kept"));

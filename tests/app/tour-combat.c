@@ -3,6 +3,8 @@
 
 /* The combat panel in the sample battle, in its states. */
 
+#include <string.h>
+
 #include "tour.h"
 #include "app/combat/arb-combat-dialog.h"
 #include "app/arb-em.h"
@@ -53,6 +55,40 @@ tour_dialogs (const Tour *self,
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+static void
+scroll_odds (ArbWindow *window,
+             double share)
+{
+  GtkWidget *odds = app_test_child (app_test_combat (window), "odds");
+  GtkScrolledWindow *scrolled =
+      GTK_SCROLLED_WINDOW (app_test_find_type (odds, GTK_TYPE_SCROLLED_WINDOW));
+  GtkAdjustment *position = gtk_scrolled_window_get_vadjustment (scrolled);
+
+  gtk_adjustment_set_value (position, share * gtk_adjustment_get_upper (position));
+  app_test_spin ();
+}
+
+/* Whoever contests what matters most learns it at once. */
+static void
+tour_contest (const Tour *self,
+              ArbWindow *window)
+{
+  ArbDesk *desk = arb_window_get_desk (window);
+  ArbOddsView *odds = app_test_child (app_test_combat (window), "odds");
+  const ArbOddsMatter *matter = arb_odds_view_get_state (odds)->matters->pdata[0];
+  g_autoptr (GPtrArray) combats = arb_store_list_combats (arb_desk_get_store (desk), FALSE, NULL);
+  const char *combat = ((ArbCombatInfo *) combats->pdata[combats->len - 1])->id;
+  GtkWidget *dialog = arb_contest_dialog_new (desk, combat, app_test_get_session (window), matter->id,
+                                              matter->item, matter->name, NULL);
+
+  tour_present (self, dialog);
+  while (strstr (app_test_get_label (dialog, "odds"), matter->effect) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  app_test_spin ();
+  tour_stop (self, dialog, "odds-contest");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 /* A mêlée whose numbers are all in the rules, so that its odds go to the end. */
 static void
 tour_odds (const Tour *self)
@@ -70,6 +106,20 @@ tour_odds (const Tour *self)
   app_test_play_until (window, "a.die");
   app_test_show_odds (window);
   tour_stop (self, window, "odds");
+  scroll_odds (window, 0.45);
+  tour_stop (self, window, "odds-matters");
+  scroll_odds (window, 1);
+  tour_stop (self, window, "odds-idle");
+  tour_contest (self, window);
+  scroll_odds (window, 0);
+  gtk_toggle_button_set_active (
+      app_test_child (app_test_child (app_test_combat (window), "odds"), "keep"), TRUE);
+  app_test_type (window, "6");
+  app_test_accept (window);
+  app_test_wait_for_odds (window);
+  tour_stop (self, window, "odds-compared");
+  gtk_toggle_button_set_active (
+      app_test_child (app_test_child (app_test_combat (window), "odds"), "keep"), FALSE);
   app_test_hide_odds (window);
   app_test_close (window);
   app_test_drop_sample (store, path);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/odds/arb-odds-effect.h"
 #include "engine/arb-language.h"
 #include "engine/arb-wording.h"
 
@@ -356,43 +357,6 @@ add_curves (ArbOddsState *self,
 
 /* --- What matters ---------------------------------------------------------------------------- */
 
-static double
-get_flip (const ArbOddsVariant *variant,
-          const char *id)
-{
-  for (guint i = 0; id != NULL && i < variant->flips->len; i++)
-    if (g_array_index (variant->flips, ArbOddsFlip, i).id == id)
-      return g_array_index (variant->flips, ArbOddsFlip, i).chance.share;
-  return 0;
-}
-
-static const char *
-get_flip_text (const ArbOddsVariant *variant,
-               const char *id)
-{
-  for (guint i = 0; i < variant->flips->len; i++)
-    if (g_array_index (variant->flips, ArbOddsFlip, i).id == id)
-      return g_array_index (variant->flips, ArbOddsFlip, i).chance.text;
-  return "0";
-}
-
-/* Before the dice, how likely; after them, that it is so. */
-static char *
-dup_effect (const ArbOddsVariant *variant,
-            const ArbOddsValue *result,
-            gboolean is_decided)
-{
-  double share = result != NULL ? get_flip (variant, result->id) : 0;
-  g_autofree char *percent = arb_odds_dup_percent (share > 0 ? share : variant->any.share);
-
-  if (is_decided)
-    return g_strdup (share > 0 ? _ ("another result") : _ ("the same result, with other numbers"));
-  if (share > 0)
-    return g_strdup_printf (_ ("another result: %s (%s)"), percent,
-                            get_flip_text (variant, result->id));
-  return g_strdup_printf (_ ("the same result, other numbers: %s (%s)"), percent, variant->any.text);
-}
-
 static int
 compare_matters (gconstpointer a,
                  gconstpointer b)
@@ -427,7 +391,8 @@ add_idle (ArbOddsState *self,
 static void
 add_matters (ArbOddsState *self,
              const ArbOdds *odds,
-             const ArbOddsValue *result)
+             const ArbOddsValue *result,
+             ArbSession *session)
 {
   for (guint i = 0; i < odds->variants->len; i++)
     {
@@ -441,13 +406,28 @@ add_matters (ArbOddsState *self,
       matter->kind = change->kind;
       matter->is_known = change->is_known;
       matter->name = g_strdup (variant->name);
-      matter->on_result = result != NULL ? get_flip (variant, result->id) : 0;
+      matter->on_result = arb_odds_get_flip (variant, result != NULL ? result->id : NULL);
       matter->on_anything = variant->any.share;
-      matter->effect = variant->flips->len > 0 ? dup_effect (variant, result, self->is_decided)
-                                               : g_strdup (_ ("cannot change anything"));
+      matter->effect = arb_odds_dup_effect (variant, result, self, session);
       g_ptr_array_add (self->matters, matter);
     }
   g_ptr_array_sort (self->matters, compare_matters);
+}
+
+/* Those that change the same are told in one line. @last and @next may be NULL. */
+static void
+tell_next (GString *text,
+           const ArbOddsMatter *last,
+           const ArbOddsMatter *next)
+{
+  gboolean is_same = last != NULL && next != NULL && g_str_equal (last->effect, next->effect);
+
+  if (last != NULL && !is_same)
+    g_string_append_printf (text, " — %s", last->effect);
+  if (last != NULL && next != NULL)
+    g_string_append (text, is_same ? " · " : "\n");
+  if (next != NULL)
+    g_string_append (text, next->name);
 }
 
 char *
@@ -456,6 +436,7 @@ arb_odds_state_dup_verdict (const ArbOddsState *self,
                             const char *item)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  const ArbOddsMatter *last = NULL;
   gboolean is_known = FALSE;
 
   g_return_val_if_fail (self != NULL && id != NULL && item != NULL, NULL);
@@ -468,9 +449,12 @@ arb_odds_state_dup_verdict (const ArbOddsState *self,
         continue;
       is_known = TRUE;
       if (matter->on_anything > 0)
-        g_string_append_printf (text, "%s%s — %s", text->len > 0 ? "\n" : "", matter->name,
-                                matter->effect);
+        {
+          tell_next (text, last, matter);
+          last = matter;
+        }
     }
+  tell_next (text, last, NULL);
   if (!is_known)
     return self->n_left_out > 0
                ? g_strdup (_ ("Whether it matters is not worked out: there are too many throws to compare."))
@@ -542,7 +526,7 @@ arb_odds_state_new (const ArbOdds *odds,
   if (result != NULL)
     add_bar (self, result, session);
   add_curves (self, odds, session);
-  add_matters (self, odds, result);
+  add_matters (self, odds, result, session);
   add_idle (self, odds, session);
   self->sentence = dup_sentence (self);
   return self;

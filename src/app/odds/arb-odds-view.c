@@ -102,47 +102,65 @@ area_new (const char *css_class,
 }
 
 static const ArbOddsBarPart *
-find_kept_part (ArbOddsView *self,
-                const char *label)
+find_part (const ArbOddsState *state,
+           const char *label)
 {
-  for (guint i = 0; self->kept != NULL && i < self->kept->bar->len; i++)
-    if (g_strcmp0 (((const ArbOddsBarPart *) self->kept->bar->pdata[i])->label, label) == 0)
-      return self->kept->bar->pdata[i];
+  for (guint i = 0; state != NULL && i < state->bar->len; i++)
+    if (g_strcmp0 (((const ArbOddsBarPart *) state->bar->pdata[i])->label, label) == 0)
+      return state->bar->pdata[i];
   return NULL;
 }
 
 static void
+add_part (ArbOddsView *self,
+          GtkGrid *grid,
+          int row,
+          const char *name)
+{
+  const ArbOddsBarPart *now = find_part (self->state, name);
+  const ArbOddsBarPart *kept = find_part (self->kept, name);
+  g_autofree char *chance =
+      now != NULL ? g_strdup_printf ("%s (%s)", now->percent, now->fraction) : g_strdup ("–");
+  GtkWidget *label = label_new (name, 0, NULL);
+
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_grid_attach (grid, label, 1, row, 1, 1);
+  gtk_grid_attach (grid, label_new (chance, 1, "numeric"), 2, row, 1, 1);
+  if (self->kept != NULL)
+    gtk_grid_attach (grid, label_new (kept != NULL ? kept->percent : "–", 1, "numeric"), 3, row, 1, 1);
+}
+
+/* What could happen before and cannot any more has a line too. */
+static void
 add_bar (ArbOddsView *self)
 {
-  GtkWidget *grid = gtk_grid_new ();
+  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
+  int row = 1;
 
-  gtk_widget_add_css_class (grid, "odds-table");
+  gtk_widget_add_css_class (GTK_WIDGET (grid), "odds-table");
   gtk_box_append (GTK_BOX (self->pictures),
                   area_new ("odds-bar", self->state->sentence, draw_bar_cb, self->state));
-  for (guint i = 0; i < self->state->bar->len; i++)
+  for (guint i = 0; i < self->state->bar->len; i++, row++)
     {
-      const ArbOddsBarPart *part = self->state->bar->pdata[i];
-      const ArbOddsBarPart *kept = find_kept_part (self, part->label);
-      g_autofree char *chance = g_strdup_printf ("%s (%s)", part->percent, part->fraction);
-      GtkWidget *label = label_new (part->label, 0, NULL);
       GtkWidget *sign = area_new ("odds-sign", NULL, draw_sign_cb, GUINT_TO_POINTER (i));
 
-      gtk_widget_set_hexpand (label, TRUE);
       gtk_widget_set_valign (sign, GTK_ALIGN_CENTER);
-      gtk_grid_attach (GTK_GRID (grid), sign, 0, (int) i + 1, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), label, 1, (int) i + 1, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), label_new (chance, 1, "numeric"), 2, (int) i + 1, 1, 1);
-      if (self->kept != NULL)
-        gtk_grid_attach (GTK_GRID (grid),
-                         label_new (kept != NULL ? kept->percent : "–", 1, "numeric"), 3,
-                         (int) i + 1, 1, 1);
+      gtk_grid_attach (grid, sign, 0, row, 1, 1);
+      add_part (self, grid, row, ((const ArbOddsBarPart *) self->state->bar->pdata[i])->label);
+    }
+  for (guint i = 0; self->kept != NULL && i < self->kept->bar->len; i++)
+    {
+      const char *label = ((const ArbOddsBarPart *) self->kept->bar->pdata[i])->label;
+
+      if (find_part (self->state, label) == NULL)
+        add_part (self, grid, row++, label);
     }
   if (self->kept != NULL)
     {
-      gtk_grid_attach (GTK_GRID (grid), label_new (_ ("now"), 1, "dim-label"), 2, 0, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), label_new (_ ("kept"), 1, "dim-label"), 3, 0, 1, 1);
+      gtk_grid_attach (grid, label_new (_ ("now"), 1, "dim-label"), 2, 0, 1, 1);
+      gtk_grid_attach (grid, label_new (_ ("kept"), 1, "dim-label"), 3, 0, 1, 1);
     }
-  gtk_box_append (GTK_BOX (self->pictures), grid);
+  gtk_box_append (GTK_BOX (self->pictures), GTK_WIDGET (grid));
 }
 
 typedef struct
@@ -173,38 +191,66 @@ find_kept_curve (ArbOddsView *self,
   return NULL;
 }
 
+static int
+compare_steps (gconstpointer a,
+               gconstpointer b)
+{
+  const ArbOddsStep *one = *(ArbOddsStep *const *) a, *two = *(ArbOddsStep *const *) b;
+
+  return (one->at > two->at) - (one->at < two->at);
+}
+
+/* ArbOddsStep of either, borrowed, each number once. @kept may be NULL. */
+static GPtrArray *
+list_steps (const ArbOddsCurve *curve,
+            const ArbOddsCurve *kept)
+{
+  GPtrArray *steps = g_ptr_array_new ();
+
+  g_ptr_array_extend (steps, curve->steps, NULL, NULL);
+  if (kept == NULL)
+    return steps;
+  g_ptr_array_extend (steps, kept->steps, NULL, NULL);
+  g_ptr_array_sort (steps, compare_steps);
+  for (guint i = steps->len; i > 1; i--)
+    if (compare_steps (&steps->pdata[i - 2], &steps->pdata[i - 1]) == 0)
+      g_ptr_array_remove_index (steps, i - 1);
+  return steps;
+}
+
 static GtkWidget *
 table_new (const ArbOddsCurve *curve,
            const ArbOddsCurve *kept)
 {
   GtkWidget *grid = gtk_grid_new ();
-  guint stride = MAX (1, (curve->steps->len + MAX_ROWS - 1) / MAX_ROWS);
+  g_autoptr (GPtrArray) steps = list_steps (curve, kept);
+  guint stride = MAX (1, (steps->len + MAX_ROWS - 1) / MAX_ROWS);
   int row = 0;
 
   gtk_widget_add_css_class (grid, "odds-table");
-  for (guint i = 0; i < curve->steps->len; i++)
+  for (guint i = 0; i < steps->len; i++)
     {
-      const ArbOddsStep *step = curve->steps->pdata[i];
+      const ArbOddsStep *step = steps->pdata[i];
       const ArbOddsMark *mark = arb_odds_curve_find_mark (curve, step->at);
+      double shares[2] = { arb_odds_curve_get_share (curve, step->at),
+                           kept != NULL ? arb_odds_curve_get_share (kept, step->at) : 1 };
       g_autofree char *least = g_strdup_printf (_ ("at least %s"), step->number);
       g_autofree char *label =
           mark != NULL ? g_strdup_printf ("%s (%s)", least, mark->label) : g_strdup (least);
       GtkWidget *number;
 
       /* The first is certain, unless nothing at all may come of it. What is marked is never left out. */
-      if (mark == NULL && ((i % stride != 0 && i + 1 != curve->steps->len) ||
-                           (i == 0 && step->share > 0.9999)))
+      if (mark == NULL && ((i % stride != 0 && i + 1 != steps->len) ||
+                           (i == 0 && MIN (shares[0], shares[1]) > 0.9999)))
         continue;
       number = label_new (label, 0, NULL);
       gtk_widget_set_hexpand (number, TRUE);
       gtk_grid_attach (GTK_GRID (grid), number, 0, row, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), label_new (step->percent, 1, "numeric"), 1, row, 1, 1);
-      if (kept != NULL)
+      for (int j = 0; j < (kept != NULL ? 2 : 1); j++)
         {
-          g_autofree char *percent =
-              arb_odds_dup_percent (arb_odds_curve_get_share (kept, step->at));
+          g_autofree char *percent = arb_odds_dup_percent (shares[j]);
 
-          gtk_grid_attach (GTK_GRID (grid), label_new (percent, 1, "numeric"), 2, row, 1, 1);
+          gtk_grid_attach (GTK_GRID (grid), label_new (percent, 1, "numeric"), 1 + j, row, 1, 1);
         }
       row++;
     }
