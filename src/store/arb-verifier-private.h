@@ -24,6 +24,14 @@ char *arb_verifier_check_beside (ArbStore *store,
                                  gboolean is_log_same,
                                  gint64 *row);
 
+/* arb-verifier-state.c: whether the state in the file is what its rows add up to, found out in another
+ * thread meanwhile. NULL: that is not possible here. */
+typedef struct _ArbStateCheck ArbStateCheck;
+
+ArbStateCheck *arb_state_check_start (ArbStore *store) G_GNUC_WARN_UNUSED_RESULT;
+/* Waits for the end and frees it; @self may be NULL. TRUE: it is. FALSE: it is not, or nobody knows. */
+gboolean arb_state_check_finish (ArbStateCheck *self);
+
 /* The line log, read along with the rows of the journal. */
 typedef struct _ArbLogAlong ArbLogAlong;
 

@@ -40,6 +40,7 @@ struct _ArbVerifier
   ArbSigners *signers;  /* Owned */
   ArbHeadSearch *search; /* Owned */
   ArbDiceCheck *dice;   /* Owned */
+  ArbStateCheck *state; /* Owned; under way in another thread, or NULL */
   ArbLogAlong *log;     /* Owned; NULL: not compared */
   gboolean is_log_same; /* with the journal */
   GPtrArray *combats;   /* Owned ids, once the chain is good */
@@ -72,6 +73,7 @@ arb_verifier_free (ArbVerifier *self)
   if (self == NULL)
     return;
   g_hash_table_unref (self->chains);
+  arb_state_check_finish (self->state);
   g_clear_pointer (&self->last, arb_row_free);
   g_ptr_array_unref (self->remarks);
   arb_signers_free (self->signers);
@@ -295,7 +297,10 @@ step_chain (ArbVerifier *self,
   guint n_seen = 0;
 
   if (self->log == NULL && !self->chain_only)
-    self->log = arb_log_along_new (self->store);
+    {
+      self->log = arb_log_along_new (self->store);
+      self->state = arb_state_check_start (self->store);
+    }
   while (error == NULL && arb_db_next (self->store->db, statement, &error))
     {
       g_autoptr (ArbRow) row = arb_row_from_statement (statement);
@@ -400,9 +405,9 @@ static gboolean
 step_state (ArbVerifier *self)
 {
   g_autoptr (GError) error = NULL;
-  gboolean is_same = FALSE;
+  gboolean is_same = arb_state_check_finish (g_steal_pointer (&self->state));
 
-  if (!arb_fold_check (self->store, &is_same, &error))
+  if (!is_same && !arb_fold_check (self->store, &is_same, &error))
     return stop (self, 0, g_strdup (error->message));
   if (!is_same)
     return stop (self, 0,

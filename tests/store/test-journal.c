@@ -189,6 +189,46 @@ test_changed_state_is_found (void)
   g_assert_nonnull (strstr (arb_verifier_get_problem (verifier), "state"));
 }
 
+/* Of a file that is only read the state is worked out beside the rows, over a connection of its own: it
+ * says the same of a good one, of a changed one, and when another event has taken the place of the file. */
+static void
+test_state_of_file_that_is_read (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_auto (StoreTest) other = { 0 };
+  ArbStoreOptions options;
+  ArbValue strength = arb_value_int (20);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *problem = NULL;
+
+  store_test_init (&test);
+  store_test_init (&other);
+  g_assert_true (
+      arb_store_add_unit (test.store, NULL, "u1", ARB_UNIT_STRENGTH, &strength, NULL, NULL));
+  store_test_close (&test);
+  store_test_close (&other);
+  options = store_test_options (&test);
+  options.read_only = TRUE;
+  test.store = arb_store_open (test.path, &options, &error);
+  g_assert_no_error (error);
+  store_test_assert_verified (&test);
+  store_test_close (&test);
+
+  store_test_exec (&test, "UPDATE cache_unit SET value = 'int:99'");
+  test.store = arb_store_open (test.path, &options, &error);
+  g_assert_no_error (error);
+  problem = store_test_dup_problem (&test);
+  g_assert_nonnull (problem);
+  g_assert_nonnull (strstr (problem, "state"));
+  store_test_close (&test);
+
+  store_test_exec (&test, "UPDATE cache_unit SET value = 'int:20'");
+  test.store = arb_store_open (test.path, &options, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (g_rename (other.path, test.path), ==, 0);
+  store_test_assert_verified (&test);
+}
+
 static void
 test_clock_back (void)
 {
@@ -487,6 +527,7 @@ main (int argc,
   g_test_add_func ("/store/journal/forged-result", test_forged_result_is_named);
   g_test_add_func ("/store/journal/cut-end", test_cut_end_is_named);
   g_test_add_func ("/store/journal/changed-state", test_changed_state_is_found);
+  g_test_add_func ("/store/journal/read-state", test_state_of_file_that_is_read);
   g_test_add_func ("/store/journal/clock-back", test_clock_back);
   g_test_add_func ("/store/journal/list-model", test_list_model);
   g_test_add_func ("/store/journal/turned-rows", test_turned_rows_are_announced);
