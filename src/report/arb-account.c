@@ -15,6 +15,7 @@ typedef struct
   ArbSession *session;
   const ArbFacts *facts;
   const char *lang;
+  gboolean is_brief;   /* no reasons, and no lines that only a whole account has */
   GPtrArray *lines;
   GString *path;       /* "fate/" inside a called procedure */
   guint depth;
@@ -64,6 +65,18 @@ is_telling (const ArbValue *value)
            (value->type == ARB_VALUE_WORD && g_str_equal (value->word, "none")));
 }
 
+static gboolean
+is_die (const ArbField *field)
+{
+  return field->type == ARB_FIELD_DIE || field->type == ARB_FIELD_DICE;
+}
+
+static gboolean
+counts (const ArbValue *value)
+{
+  return arb_value_is_number (value) && arb_value_get_ratio (value).num != 0;
+}
+
 /* Whose fact it is, and what it is called when that is known. */
 static void
 place_line (Builder *self,
@@ -77,7 +90,7 @@ place_line (Builder *self,
       line->name = g_intern_string (id + strlen (field->side) + 1);
     }
   line->title = arb_wording_title (self->facts, field, id, self->lang);
-  line->is_die = field->type == ARB_FIELD_DIE || field->type == ARB_FIELD_DICE;
+  line->is_die = is_die (field);
 }
 
 /* Steps that say nothing get no title. */
@@ -86,7 +99,7 @@ add_title (Builder *self)
 {
   const ArbSentence *title;
 
-  if (self->pending == NULL || self->pending == self->step)
+  if (self->is_brief || self->pending == NULL || self->pending == self->step)
     return;
   title = g_hash_table_lookup (arb_facts_get_rules (self->facts)->steps, self->pending);
   add_line (self, ARB_ACCOUNT_STEP,
@@ -138,7 +151,7 @@ add_answer (Builder *self,
   ArbAccountLine *line;
 
   /* Notices were read, there is nothing to report; what a call passes on was reported before. */
-  if (field == NULL || event->detail == ARB_DETAIL_PASSED)
+  if (field == NULL || event->detail == ARB_DETAIL_PASSED || (self->is_brief && !is_die (field)))
     return;
   add_title (self);
   line = add_line (self, assumed ? ARB_ACCOUNT_ASSUMED : ARB_ACCOUNT_ANSWER,
@@ -169,6 +182,8 @@ add_sum_line (Builder *self,
   gboolean applied = event->detail == ARB_DETAIL_APPLIED;
   ArbAccountLine *line;
 
+  if (self->is_brief && !applied)
+    return;
   add_title (self);
   line = add_line (self, applied ? ARB_ACCOUNT_LINE : ARB_ACCOUNT_REFUSED,
                    g_strdup (modifier != NULL ? arb_text_get (modifier->name, self->lang)
@@ -182,7 +197,8 @@ add_sum_line (Builder *self,
       line->title = g_strdup (line->label);
     }
   line->value = arb_wording_signed (event->value.integer);
-  line->reason = arb_wording_line_reason (self->facts, procedure, event, self->lang);
+  if (!self->is_brief)
+    line->reason = arb_wording_line_reason (self->facts, procedure, event, self->lang);
 }
 
 /* The lines of a sum stand above it, which is the last: they are its reason. */
@@ -237,7 +253,8 @@ add_value (Builder *self,
    * or it stands behind other lines. */
   if (field == NULL || (field->quiet && field->type == ARB_FIELD_TEXT) ||
       (!overridden && (arb_facts_is_quiet (self->facts, field, event->key, &event->value) ||
-                       event->detail == ARB_DETAIL_ROW)))
+                       event->detail == ARB_DETAIL_ROW)) ||
+      (self->is_brief && !overridden && !counts (&event->value)))
     return;
   add_title (self);
   line = add_line (self, overridden ? ARB_ACCOUNT_OVERRIDE : ARB_ACCOUNT_VALUE,
@@ -245,10 +262,9 @@ add_value (Builder *self,
                    event->key);
   place_line (self, line, field, event->key);
   line->is_telling = is_telling (&event->value);
-  line->is_number =
-      arb_value_is_number (&event->value) && arb_value_get_ratio (&event->value).num != 0;
+  line->is_number = counts (&event->value);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
-  if (!overridden)
+  if (!overridden && !self->is_brief)
     line->reason = dup_reason (self, field, event);
   if (overridden)
     {
@@ -319,6 +335,8 @@ visit_event (const ArbEvent *event,
       add_sum_line (self, event, procedure);
       break;
     case ARB_EVENT_NOTE:
+      if (self->is_brief)
+        break;
       add_title (self);
       line = add_line (self, ARB_ACCOUNT_NOTE,
                        arb_wording_note (self->facts, procedure, event, self->lang), event->cite,
@@ -343,14 +361,13 @@ visit_event (const ArbEvent *event,
     }
 }
 
-GPtrArray *
-arb_account_new (ArbSession *session)
+static GPtrArray *
+list_lines (ArbSession *session,
+            gboolean is_brief)
 {
-  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
-
   const ArbWalk *walk = arb_system_def_find_walk (arb_session_get_def (session),
                                                   arb_session_get_procedure (session));
-  Builder self = { .session = session };
+  Builder self = { .session = session, .is_brief = is_brief };
 
   self.facts = arb_session_get_facts (session);
   self.lang = arb_session_get_language (session);
@@ -363,4 +380,18 @@ arb_account_new (ArbSession *session)
   g_string_free (self.path, TRUE);
   g_ptr_array_unref (self.callers);
   return self.lines;
+}
+
+GPtrArray *
+arb_account_new (ArbSession *session)
+{
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+  return list_lines (session, FALSE);
+}
+
+GPtrArray *
+arb_account_new_brief (ArbSession *session)
+{
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+  return list_lines (session, TRUE);
 }

@@ -45,6 +45,10 @@ const char *arb_account_get_sign (ArbAccountKind kind);
 
 /* ArbAccountLine, owned by the array. */
 GPtrArray *arb_account_new (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Of those lines only what a log or a slip tells: dice, modifiers and numbers that count, and the
+ * umpire's own values. Why the others are what they are is left out: finding that out takes longer than
+ * everything else. */
+GPtrArray *arb_account_new_brief (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 /* Where an answer that nobody had to give comes from, or what is known about a question: the words
  * for an ArbPrompt's origin. NULL: nothing to say. */
 char *arb_account_dup_origin (const char *origin) G_GNUC_WARN_UNUSED_RESULT;

@@ -22,6 +22,7 @@ struct _ArbChronicle
   GHashTable *corrected; /* rows, from 1, that answer again because of a correction */
   GPtrArray *infos;     /* ArbCombatInfo of the combats that count */
   GHashTable *info_of;  /* id of a combat → ArbCombatInfo */
+  GPtrArray *contests;  /* ArbContest of the whole event; NULL: not asked for yet */
   gboolean keeps_combat;   /* somebody will ask for… */
   ArbChronicleCombat last; /* …the one that was told last */
 };

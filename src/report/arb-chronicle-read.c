@@ -81,6 +81,7 @@ add_entry (Reader *self,
   entry->umpire = g_strdup (arb_journal_row_get_umpire (row));
   entry->period = MAX (GPOINTER_TO_INT (g_hash_table_lookup (self->periods, entry->table)), 1);
   entry->rows = g_array_new (FALSE, FALSE, sizeof (guint));
+  entry->telling = g_array_new (FALSE, FALSE, sizeof (guint));
   if (entry->kind == ARB_KIND_COMBAT)
     {
       entry->combat = g_strdup (arb_journal_row_get_subject (row));
@@ -136,6 +137,15 @@ find_entry (Reader *self,
   return self->entry;
 }
 
+/* What was answered on the way is told by what came of the combat; what the umpire set himself is told. */
+static gboolean
+is_telling (ArbJournalRow *row)
+{
+  ArbKind kind = arb_journal_row_get_kind (row);
+
+  return kind == ARB_KIND_STEP_SETTLE || (kind != ARB_KIND_DICE && !arb_kind_is_step (kind));
+}
+
 static void
 read_row (ArbJournalRow *row,
           gpointer user_data)
@@ -147,6 +157,8 @@ read_row (ArbJournalRow *row,
   if (entry != NULL)
     {
       g_array_append_val (entry->rows, self->place);
+      if (is_telling (row))
+        g_array_append_val (entry->telling, self->place);
       entry->n_live += arb_journal_row_is_live (row);
     }
   g_array_append_val (self->chronicle->entry_of_row, index);

@@ -225,14 +225,15 @@ static void
 add_contests (ArbChronicle *self,
               ArbChronicleEntry *entry)
 {
-  g_autoptr (GPtrArray) contests = arb_game_list_contests (self->store, entry->combat);
-
-  for (guint i = 0; contests != NULL && i < contests->len; i++)
+  if (self->contests == NULL)
+    self->contests = arb_game_list_contests (self->store, NULL);
+  for (guint i = 0; i < self->contests->len; i++)
     {
-      const ArbContest *contest = contests->pdata[i];
+      const ArbContest *contest = self->contests->pdata[i];
 
-      add_line (entry, ARB_CHRONICLE_CONTEST,
-                g_strdup_printf (_ ("Contested by %s: %s"), contest->by, contest->text));
+      if (g_str_equal (contest->combat, entry->combat))
+        add_line (entry, ARB_CHRONICLE_CONTEST,
+                  g_strdup_printf (_ ("Contested by %s: %s"), contest->by, contest->text));
     }
 }
 
@@ -285,7 +286,7 @@ tell_combat (ArbChronicle *self,
     }
   combat.id = g_strdup (info->id);
   combat.session = session;
-  combat.account = arb_account_new (session);
+  combat.account = arb_account_new_brief (session);
   combat.changes = arb_combat_list_changes (self->store, session, info, plan);
   add_changes (self, entry, combat.changes);
   add_account_lines (self, entry, session, combat.account);
@@ -353,7 +354,7 @@ tell_later (ArbChronicle *self,
   else if (kind == ARB_KIND_STEP_SETTLE && arb_journal_row_is_live (row) &&
            !g_hash_table_contains (self->corrected, GUINT_TO_POINTER (place + 1)))
     add_line (entry, ARB_CHRONICLE_OVERRIDE, arb_log_words_dup_text (self->words, row));
-  else if (kind != ARB_KIND_DICE && !arb_kind_is_step (kind))
+  else if (kind != ARB_KIND_STEP_SETTLE)
     tell_act (self, entry, row);
 }
 
@@ -362,7 +363,7 @@ tell_row (ArbChronicle *self,
           ArbChronicleEntry *entry,
           guint i)
 {
-  guint place = g_array_index (entry->rows, guint, i);
+  guint place = g_array_index (entry->telling, guint, i);
   g_autoptr (ArbJournalRow) row = g_list_model_get_item (G_LIST_MODEL (self->journal), place);
 
   if (row == NULL)
@@ -397,7 +398,7 @@ arb_chronicle_tell (ArbChronicle *self,
   entry->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) line_free);
   entry->units = g_ptr_array_new_with_free_func (g_free);
   entry->table_name = g_strdup (find_table_name (self, entry->table));
-  for (guint i = 0; i < entry->rows->len; i++)
+  for (guint i = 0; i < entry->telling->len; i++)
     tell_row (self, entry, i);
   if (entry->title == NULL)
     entry->title = g_strdup ("");

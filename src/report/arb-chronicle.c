@@ -18,6 +18,7 @@ entry_free (ArbChronicleEntry *self)
   g_free (self->title);
   g_free (self->combat);
   g_array_unref (self->rows);
+  g_array_unref (self->telling);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
   g_clear_pointer (&self->units, g_ptr_array_unref);
   g_free (self);
@@ -70,6 +71,7 @@ arb_chronicle_free (ArbChronicle *self)
   g_hash_table_unref (self->info_of);
   g_hash_table_unref (self->corrected);
   g_clear_pointer (&self->infos, g_ptr_array_unref);
+  g_clear_pointer (&self->contests, g_ptr_array_unref);
   g_ptr_array_unref (self->entries);
   g_clear_pointer (&self->shown, g_array_unref);
   g_array_unref (self->entry_of_row);

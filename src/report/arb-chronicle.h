@@ -39,6 +39,7 @@ typedef struct
   char *combat;       /* NULL: it is none */
   int period;         /* of its table's clock, from 1 */
   GArray *rows;       /* Owned, guint: the rows of the journal it is made of, from 0 */
+  GArray *telling;    /* Owned, guint: of its rows those that are told, the first of all */
   guint n_live;       /* of its rows: those that count */
   /* From here on: once it has been told. */
   char *table_name;   /* NULL: there is only one, or it is about all of them */
@@ -78,7 +79,7 @@ typedef struct
 {
   char *id;            /* Owned, as the others; NULL: none was told yet */
   ArbSession *session;
-  GPtrArray *account;  /* ArbAccountLine */
+  GPtrArray *account;  /* ArbAccountLine, in brief */
   GPtrArray *changes;  /* ArbCombatChange */
 } ArbChronicleCombat;
 

@@ -22,6 +22,7 @@ typedef enum
   ARB_ITEM_CHART,
 } ArbItemKind;
 
+/* Thousands of slips have a million of them: no kind has room for what only another one needs. */
 typedef struct
 {
   ArbItemKind kind;
@@ -29,16 +30,25 @@ typedef struct
   double y;
   double width;
   double height;
-  PangoLayout *layout;   /* Owned; TEXT */
-  guint first_line;      /* TEXT: of the layout */
-  guint n_lines;         /* TEXT: 0 for all */
-  double stroke;         /* RECT and LINE: width of the line; 0: none */
-  double fill;           /* RECT: grey, 0 black to 1 white; negative: none */
-  const ArbMarks *marks; /* Borrowed; MARKS */
-  const ArbSheetBoard *board; /* Borrowed; BOARD */
-  const ArbSheetChart *chart; /* Borrowed; CHART */
-  ArbTypesetter *type;   /* Borrowed; MARKS, BOARD and CHART: sets their labels */
-  const char *tag;       /* Borrowed; what it belongs to, NULL: nothing special */
+  const char *tag;              /* Borrowed; what it belongs to, NULL: nothing special */
+  union
+  {
+    PangoLayout *layout;        /* Owned; TEXT */
+    double stroke;              /* RECT and LINE: width of the line; 0: none */
+    const ArbMarks *marks;      /* Borrowed; MARKS */
+    const ArbSheetBoard *board; /* Borrowed; BOARD */
+    const ArbSheetChart *chart; /* Borrowed; CHART */
+  };
+  union
+  {
+    struct
+    {
+      guint first_line;         /* TEXT: of the layout */
+      guint n_lines;            /* TEXT: 0 for all */
+    };
+    double fill;                /* RECT: grey, 0 black to 1 white; negative: none */
+    ArbTypesetter *type;        /* Borrowed; MARKS, BOARD and CHART: sets their labels */
+  };
 } ArbPageItem;
 
 /* An array of ArbPageItem. */
@@ -66,6 +76,8 @@ void arb_items_append (GArray *self,
                        const GArray *items,
                        double x,
                        double y);
+/* The same items without room for more. */
+GArray *arb_items_trim (GArray *items);
 
 typedef struct _ArbLayoutGroup ArbLayoutGroup;
 

@@ -9,7 +9,10 @@
 static void
 item_clear (gpointer data)
 {
-  g_clear_object (&((ArbPageItem *) data)->layout);
+  ArbPageItem *self = data;
+
+  if (self->kind == ARB_ITEM_TEXT)
+    g_clear_object (&self->layout);
 }
 
 GArray *
@@ -76,10 +79,23 @@ arb_items_append (GArray *self,
 
       item.x += x;
       item.y += y;
-      if (item.layout != NULL)
+      if (item.kind == ARB_ITEM_TEXT)
         g_object_ref (item.layout);
       g_array_append_val (self, item);
     }
+}
+
+GArray *
+arb_items_trim (GArray *items)
+{
+  GArray *trimmed = g_array_sized_new (FALSE, TRUE, sizeof (ArbPageItem), items->len);
+
+  g_array_append_vals (trimmed, items->data, items->len);
+  g_array_set_clear_func (trimmed, item_clear);
+  /* They belong to the other array now. */
+  g_array_set_clear_func (items, NULL);
+  g_array_unref (items);
+  return trimmed;
 }
 
 ArbPiece *

@@ -145,6 +145,7 @@ add_sheet (ArbPages *self,
     {
       finish_page (paper, self->pages->pdata[i], &edges, edge_type, i - first + 1,
                    self->pages->len - first);
+      self->pages->pdata[i] = arb_items_trim (self->pages->pdata[i]);
       g_array_append_val (self->papers, paper);
     }
   g_array_unref (edges.items);

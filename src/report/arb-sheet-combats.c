@@ -223,17 +223,21 @@ add_entry (ArbSlip *slip,
                                             arb_language_get (), error);
   g_autoptr (GPtrArray) account = NULL;
   g_autoptr (GPtrArray) changes = NULL;
+  gboolean is_long = arb_print_has (slip->context, ARB_PRINT_LONG);
 
   if (session == NULL)
     return FALSE;
-  account = told != NULL ? g_ptr_array_ref (told->account) : arb_account_new (session);
+  if (is_long)
+    account = arb_account_new (session);
+  else
+    account = told != NULL ? g_ptr_array_ref (told->account) : arb_account_new_brief (session);
   changes = told != NULL ? g_ptr_array_ref (told->changes)
                          : arb_combat_list_changes (slip->context->store, session, slip->info,
                                                     slip->plan);
   slip->session = session;
   slip->account = account;
   slip->changes = changes;
-  add_slip (slip, sheet, arb_print_has (slip->context, ARB_PRINT_LONG));
+  add_slip (slip, sheet, is_long);
   return TRUE;
 }
 

@@ -17,7 +17,7 @@ typedef struct
   const ArbCombatInfo *info;
   const ArbBody *plan; /* or NULL */
   ArbSession *session;
-  GPtrArray *account;  /* ArbAccountLine */
+  GPtrArray *account;  /* ArbAccountLine; in brief on a short slip */
   GPtrArray *changes;  /* ArbCombatChange */
   ArbSheetBlock *slip;
 } ArbSlip;

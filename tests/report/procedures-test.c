@@ -346,6 +346,46 @@ assert_no_ids (const GameTest *test,
     }
 }
 
+static gboolean
+is_brief (const ArbAccountLine *line)
+{
+  return line->is_die || line->kind == ARB_ACCOUNT_LINE || line->kind == ARB_ACCOUNT_OVERRIDE ||
+         (line->kind == ARB_ACCOUNT_VALUE && line->is_number);
+}
+
+/* What a log or a slip tells are the lines of the whole account, without the reasons of any but the
+ * umpire's own values. */
+static void
+assert_brief (ArbSession *session)
+{
+  g_autoptr (GPtrArray) account = arb_account_new (session);
+  g_autoptr (GPtrArray) brief = arb_account_new_brief (session);
+  guint n_brief = 0;
+
+  for (guint i = 0; i < account->len; i++)
+    {
+      const ArbAccountLine *line = account->pdata[i];
+      const ArbAccountLine *same;
+
+      if (!is_brief (line))
+        continue;
+      g_assert_cmpuint (n_brief, <, brief->len);
+      same = brief->pdata[n_brief++];
+      g_assert_cmpint (same->kind, ==, line->kind);
+      g_assert_cmpstr (same->id, ==, line->id);
+      g_assert_cmpstr (same->item, ==, line->item);
+      g_assert_cmpstr (same->side, ==, line->side);
+      g_assert_cmpstr (same->name, ==, line->name);
+      g_assert_cmpstr (same->label, ==, line->label);
+      g_assert_cmpstr (same->title, ==, line->title);
+      g_assert_cmpstr (same->value, ==, line->value);
+      g_assert_cmpuint (same->depth, ==, line->depth);
+      if (line->kind == ARB_ACCOUNT_OVERRIDE)
+        g_assert_cmpstr (same->reason, ==, line->reason);
+    }
+  g_assert_cmpuint (n_brief, ==, brief->len);
+}
+
 static char *
 dup_last_combat (GameTest *test)
 {
@@ -453,6 +493,7 @@ test_procedure (gconstpointer data)
   assert_takes (session, &player, row->takes);
   player_clear (&player);
   assert_no_ids (&test, session);
+  assert_brief (session);
   g_clear_object (&session);
   after = dup_state (&test);
   g_test_message ("%s", after);
