@@ -88,20 +88,26 @@ add_broken (ArbSalvage *salvage,
     arb_db_forget_copy (copy);
 }
 
-/* Snapshots one by one, from the newest, until nothing is missing any more. */
+/* Snapshots one by one, from the newest to one that is sound, and on until nothing is missing any more: file
+ * and log may both have lost their end, and then nobody else knows that there was one. */
 static GPtrArray *
 gather (ArbSalvage *salvage,
         const char *path)
 {
   g_autoptr (GPtrArray) snapshots = arb_snapshot_list (path);
+  g_autofree char *sound = arb_snapshot_dup_latest (path);
+  gboolean has_sound = sound == NULL;
   GPtrArray *rows;
 
   add_broken (salvage, path);
   add_log (salvage, path);
   rows = arb_salvage_list_rows (salvage);
-  for (guint i = snapshots->len; i > 0 && !arb_salvage_is_whole (salvage, rows); i--)
+  for (guint i = snapshots->len; i > 0 && !(has_sound && arb_salvage_is_whole (salvage, rows)); i--)
     {
-      arb_salvage_add_pages (salvage, snapshots->pdata[i - 1], ARB_SALVAGE_SNAPSHOT + i);
+      const char *snapshot = snapshots->pdata[i - 1];
+
+      arb_salvage_add_pages (salvage, snapshot, ARB_SALVAGE_SNAPSHOT + i);
+      has_sound = has_sound || g_str_equal (snapshot, sound);
       g_ptr_array_unref (rows);
       rows = arb_salvage_list_rows (salvage);
     }

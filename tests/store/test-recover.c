@@ -113,6 +113,33 @@ test_good_snapshot_stays (void)
   recover (&test, 2 + ARB_SNAPSHOTS_KEPT + 5);
 }
 
+/* File and log have lost their end, and neither shows it: the snapshot made on closing knows better. */
+static void
+test_end_cut_off (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *log_path = NULL;
+  g_autofree char *contents = NULL;
+  g_autofree char *log = NULL;
+  gsize length, log_length;
+
+  store_test_init (&test);
+  log_path = g_strconcat (test.path, ".log", NULL);
+  store_test_add_note (&test, "one");
+  store_test_close (&test);
+  g_assert_true (g_file_get_contents (test.path, &contents, &length, NULL));
+  g_assert_true (g_file_get_contents (log_path, &log, &log_length, NULL));
+  store_test_reopen (&test);
+  store_test_add_note (&test, "two");
+  store_test_add_note (&test, "three");
+  store_test_close (&test);
+  g_assert_true (g_file_set_contents (test.path, contents, (gssize) length, NULL));
+  g_assert_true (g_file_set_contents (log_path, log, (gssize) log_length, NULL));
+  overwrite (&test, 20, 20);
+  recover (&test, 5);
+  assert_last_note (&test, "three");
+}
+
 /* An older copy was put in place and went on. What was written last counts, not what is longest. */
 static void
 test_abandoned_branch (void)
@@ -329,6 +356,7 @@ main (int argc,
   test_init (&argc, &argv);
   g_test_add_func ("/store/recover/attachment", test_attachment);
   g_test_add_func ("/store/recover/good-snapshot-stays", test_good_snapshot_stays);
+  g_test_add_func ("/store/recover/end-cut-off", test_end_cut_off);
   g_test_add_func ("/store/recover/abandoned-branch", test_abandoned_branch);
   g_test_add_func ("/store/recover/without-snapshot", test_without_snapshot);
   g_test_add_func ("/store/recover/pages-alone", test_pages_alone);
