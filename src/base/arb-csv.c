@@ -7,6 +7,8 @@
 
 #include "base/arb-file.h"
 
+#define MARK "\xef\xbb\xbf" /* of the byte order */
+
 typedef struct
 {
   guint first; /* index of its first field */
@@ -180,12 +182,19 @@ detect_separator (const char *p,
   return separators[best];
 }
 
+/* After the byte order mark, if there is one. */
 static gboolean
 check_text (Reader *self)
 {
   const char *bad;
   guint line = 1;
 
+  /* Nobody sees what makes the first heading another one. */
+  if (self->p > self->csv->text && g_str_has_prefix (self->p, MARK))
+    {
+      report (self, 1, _("The file begins with two byte order marks; save it again with one or none."));
+      return FALSE;
+    }
   if (g_utf8_validate_len (self->p, self->end - self->p, &bad))
     return TRUE;
   for (const char *p = self->p; p < bad; p++)
@@ -235,8 +244,8 @@ arb_csv_read (GBytes *bytes,
   reader.p = self->text;
   reader.end = self->text + size;
   reader.line = 1;
-  if (g_str_has_prefix (reader.p, "\xef\xbb\xbf"))
-    reader.p += 3;
+  if (g_str_has_prefix (reader.p, MARK))
+    reader.p += strlen (MARK);
   if (!check_text (&reader))
     return NULL;
   self->separator = separator != '\0' ? separator : detect_separator (reader.p, reader.end);

@@ -47,6 +47,7 @@ test_read (void)
     { "a,b\r\n1,2", '\0', "1:a|b\n2:1|2\n" },
     { "a;b\r1;2\r", '\0', "1:a|b\n2:1|2\n" },
     { "\xef\xbb\xbfnom;é\n", '\0', "1:nom|é\n" },
+    { "\xef\xbb\xbf\"\xef\xbb\xbfnom\";é\n", '\0', "1:\xef\xbb\xbfnom|é\n" },
     { "\"a,b,c\";d\n", '\0', "1:a,b,c|d\n" },
     { "a,b;c\n", ',', "1:a|b;c\n" },
     { "a\tb\n", '\t', "1:a|b\n" },
@@ -86,6 +87,8 @@ test_refused (void)
       "t.csv:1: Text follows a closing quotation mark; double the marks inside a field.\n"
       "t.csv:3: Text follows a closing quotation mark; double the marks inside a field.\n" },
     { "a\r\nb\r\xe9\n", -1, "t.csv:3: This line is not valid UTF-8; save the file as UTF-8.\n" },
+    { "\xef\xbb\xbf\xef\xbb\xbf" "a;b\n", -1,
+      "t.csv:1: The file begins with two byte order marks; save it again with one or none.\n" },
     { "a\nb\0", 4, "t.csv:2: The file contains a zero byte; it is not a text file.\n" },
   };
 
