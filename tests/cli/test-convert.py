@@ -109,6 +109,30 @@ def collect(system, name, tag):
     return path
 
 
+def hostile():
+    """Lists that were made to hurt."""
+    head = '<army xmlns="urn:arbitre:army:1" version="1.1" id="x" name="X"%s><formation id="f" name="F">'
+    nowhere = FOLDER / 'nowhere.csv'
+    none = head % '' + '<unit id="u" name="U"><group type="a" regular="3"/></unit></formation></army>'
+    expect('a list of no system is not given one', 2, 'lacks the attribute “system”', 'convert', '-', nowhere,
+           given=none.encode())
+    check(not nowhere.exists(), 'and nothing is written')
+    unnamed = run('convert', '-', '-', '--to=xml', given=b'name;figures\nU;3\n')[1]
+    again = run('convert', '-', '-', '--to=csv', given=unnamed.encode())[1]
+    check(run('convert', '-', '-', '--to=xml', given=again.encode())[1] == unnamed,
+          'a table of none is “other”, and stays that', again)
+    for number, told in ((1000, ''), (1001, 'listed: 1000; here 1 more.')):
+        units = ''.join(f'<unit id="u{i}" name="U{i}"/>' for i in range(number))
+        text = head % ' system="other"' + units + '</formation></army>'
+        code, _out, err = run('check-army', '-', given=text.encode())
+        check(code == 1 and err.count('A unit has figures') == min(number, 1000) and told in err and
+              ('Only the first' in err) == bool(told), f'{number} findings', err[-400:])
+    expect('two byte order marks in a table', 2, 'begins with two byte order marks', 'convert', '-', '-', '--to=xml',
+           given=b'\xef\xbb\xbf\xef\xbb\xbfname;figures\nU;3\n')
+    expect('and in XML', 2, 'begins with two byte order marks', 'convert', '-', '-', '--to=csv',
+           given=b'\xef\xbb\xbf\xef\xbb\xbf' + (ARMIES / 'aigles-france.xml').read_bytes())
+
+
 def formats():
     cases, games = collect('aigles', 'examples.xml', 'case'), collect('umbra', 'games.xml', 'game')
     commands = [('check-army', ARMIES / 'aigles-france.xml', ARMIES / 'frederic-prusse.xml'),
@@ -158,6 +182,7 @@ def printing():
 
 conversions()
 round_trips()
+hostile()
 formats()
 meant()
 printing()
