@@ -139,19 +139,15 @@ add_slip (ArbSlip *self,
 
 /* --- Which ones ------------------------------------------------------------------------------- */
 
-/* Id of a combat → its plan, borrowed from the acts. */
-static GHashTable *
-index_plans (const GPtrArray *acts)
+/* What its first row says: how it was begun. */
+static ArbBody *
+read_plan (ArbChronicle *chronicle,
+           const ArbChronicleEntry *entry)
 {
-  GHashTable *plans = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (ArbJournalRow) row =
+      arb_chronicle_read_row (chronicle, g_array_index (entry->rows, guint, 0));
 
-  for (guint i = acts != NULL ? acts->len : 0; i > 0; i--)
-    {
-      const ArbAct *act = acts->pdata[i - 1];
-
-      g_hash_table_insert (plans, act->subject, act->body);
-    }
-  return plans;
+  return row != NULL ? arb_body_parse (arb_journal_row_get_body (row)) : NULL;
 }
 
 static GHashTable *
@@ -252,8 +248,6 @@ arb_sheet_add_combats (ArbPrintContext *context,
   };
   gboolean is_long = arb_print_has (context, ARB_PRINT_LONG);
   g_autoptr (GPtrArray) combats = arb_store_list_combats (context->store, FALSE, error);
-  g_autoptr (GPtrArray) acts = arb_store_list_acts (context->store, ARB_KIND_COMBAT, NULL);
-  g_autoptr (GHashTable) plans = index_plans (acts);
   g_autoptr (GHashTable) infos = NULL;
   g_autoptr (ArbChronicle) chronicle =
       combats != NULL ? arb_chronicle_new (context->request->games, &filter, error) : NULL;
@@ -270,15 +264,17 @@ arb_sheet_add_combats (ArbPrintContext *context,
     {
       const ArbChronicleEntry *entry = arb_chronicle_peek (chronicle, i);
       ArbSlip slip = { .context = context, .words = words };
+      g_autoptr (ArbBody) plan = NULL;
 
       if (!arb_progress_step (&progress))
         return arb_progress_refuse (error);
       if (entry->combat == NULL || !entry->is_live || !is_wanted (context, entry))
         continue;
       slip.info = g_hash_table_lookup (infos, entry->combat);
-      slip.plan = g_hash_table_lookup (plans, entry->combat);
-      if (slip.info == NULL || slip.plan == NULL)
+      plan = slip.info != NULL ? read_plan (chronicle, entry) : NULL;
+      if (plan == NULL)
         continue;
+      slip.plan = plan;
       slip.entry = arb_chronicle_get (chronicle, i);
       if (sheet == NULL)
         sheet = arb_print_begin (context, arb_print_kind_get_title (ARB_PRINT_COMBATS));

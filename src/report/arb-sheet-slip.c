@@ -97,7 +97,7 @@ static void
 add_strengths (ArbSlip *self,
                GPtrArray *lines)
 {
-  for (guint i = 0; i < N_SIDES && self->plan != NULL; i++)
+  for (guint i = 0; i < N_SIDES; i++)
     {
       g_autofree char *before =
           self->info->units[i] != NULL

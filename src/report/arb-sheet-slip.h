@@ -15,7 +15,7 @@ typedef struct
   ArbLogWords *words;
   const ArbChronicleEntry *entry;
   const ArbCombatInfo *info;
-  const ArbBody *plan; /* or NULL */
+  const ArbBody *plan;
   ArbSession *session;
   GPtrArray *account;  /* ArbAccountLine; in brief on a short slip */
   GPtrArray *changes;  /* ArbCombatChange */

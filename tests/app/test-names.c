@@ -8,7 +8,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "app-test.h"
+#include "app/armies/arb-diff-window.h"
+#include "app/armies/arb-import-dialog.h"
+#include "armies-test.h"
 #include "base/arb-plain.h"
 #include "game/arb-event-plan.h"
 #include "game/arb-game-link.h"
@@ -306,6 +308,99 @@ test_actions (gconstpointer view)
   app_test_drop_sample (store, g_steal_pointer (&path));
 }
 
+/* --- Lists without an event ------------------------------------------------------------------------ */
+
+static void
+close_list (ArbWindow *window)
+{
+  ArbArmyDocument *document = arb_armies_panel_get_document (armies_test_get_panel (window));
+
+  if (document != NULL)
+    arb_army_document_discard (document);
+  app_test_close (window);
+}
+
+/* Two lists side by side, with all lines and with those that differ. */
+static void
+test_comparison (void)
+{
+  ArbApplication *application = ARB_APPLICATION (g_application_get_default ());
+  ArbWindow *window = armies_test_open_alone (application);
+  ArbArmiesPanel *panel = armies_test_get_panel (window);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("arbitre-names-XXXXXX", &error);
+  g_autofree char *first = make_list (folder, "aigles-france.xml", 0);
+  g_autofree char *moved = g_strconcat (first, ".first.xml", NULL);
+  g_autofree char *second = NULL;
+  ArbDiffWindow *diff;
+
+  g_assert_cmpint (g_rename (first, moved), ==, 0);
+  second = make_list (folder, "aigles-france.xml", 1);
+  g_assert_true (arb_armies_panel_open_file (panel, moved));
+  app_test_spin ();
+  g_assert_true (arb_armies_panel_compare (panel, second));
+  diff = armies_test_find_dialog (window, ARB_TYPE_DIFF_WINDOW);
+  g_assert_nonnull (diff);
+  n_looked_at = n_nasty = 0;
+  app_test_find (GTK_WIDGET (diff), check_widget, NULL);
+  gtk_toggle_button_set_active (app_test_child (diff, "only_changes"), TRUE);
+  app_test_spin ();
+  app_test_find (GTK_WIDGET (diff), check_widget, NULL);
+  g_assert_cmpuint (n_nasty, >, 0);
+  gtk_window_close (GTK_WINDOW (diff));
+  app_test_spin ();
+  close_list (window);
+  g_unlink (moved);
+  g_unlink (second);
+  g_rmdir (folder);
+}
+
+static void
+append_field (GString *text,
+              const char *field)
+{
+  g_auto (GStrv) parts = g_strsplit (field, "\"", -1);
+  g_autofree char *doubled = g_strjoinv ("\"\"", parts);
+
+  g_string_append_printf (text, ";\"%s\"", doubled);
+}
+
+/* The page that asks what the columns and troop types of a table are. */
+static void
+test_import (void)
+{
+  ArbApplication *application = ARB_APPLICATION (g_application_get_default ());
+  ArbWindow *window = armies_test_open_alone (application);
+  g_autoptr (GString) text = g_string_new ("Nation;France\nnom;type;effectif");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("arbitre-names-XXXXXX", &error);
+  g_autofree char *path = g_build_filename (folder, "table.csv", NULL);
+  ArbImportDialog *dialog;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    append_field (text, names[i]);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_string_append_printf (text, "\nU%u", i);
+      append_field (text, names[i]);
+      g_string_append (text, ";12");
+    }
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  g_assert_true (arb_armies_panel_open_file (armies_test_get_panel (window), path));
+  app_test_spin ();
+  dialog = armies_test_find_dialog (window, ARB_TYPE_IMPORT_DIALOG);
+  g_assert_nonnull (dialog);
+  n_looked_at = n_nasty = 0;
+  app_test_find (GTK_WIDGET (dialog), check_widget, NULL);
+  /* As a heading and as a troop type. */
+  g_assert_cmpuint (n_nasty, >, 1);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "list.import", NULL));
+  check_windows ();
+  close_list (window);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -329,6 +424,8 @@ main (int argc,
 
       g_test_add_data_func (name, with_actions[i], test_actions);
     }
+  g_test_add_func ("/names/comparison", test_comparison);
+  g_test_add_func ("/names/import", test_import);
   status = app_test_run (application);
   g_strfreev (names);
   return status;

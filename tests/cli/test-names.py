@@ -98,12 +98,70 @@ def test_events():
             assert not any(cell.startswith(('=', '@')) for cell in row), (row, name)
 
 
+def test_comparisons():
+    """Two lists side by side, and what a list says in every format."""
+    for number, name in enumerate(NAMES):
+        first = write_list(f'first-{number}', name)
+        second = write_list(f'second-{number}', NAMES[number - 1])
+        cli('diff', first, second, statuses=(1,))
+        cli('diff', '--all', second, first, statuses=(1,))
+        ElementTree.fromstring(cli('diff', '--format=xml', first, second, statuses=(1,)))
+        json.loads(cli('diff', '--format=json', first, second, statuses=(1,)))
+        json.loads(cli('check-army', '--format=json', first))
+
+
+def test_tables():
+    """Headings and troop types that nobody knows, as a table brings them along."""
+    for name in NAMES + RAW:
+        path = ROOT / 'foreign.csv'
+        with path.open('w', encoding='utf-8', newline='') as file:
+            csv.writer(file, delimiter=';').writerows([['Nation', 'France', '', ''], ['nom', 'type', 'effectif', name],
+                                                       [name, name, '12', name], ['U', 'Fusilier', name, '']])
+        cli('check-army', path, statuses=(0, 1, 2))
+        cli('convert', path, ROOT / 'foreign.xml', statuses=(0, 1, 2))
+
+
+def test_merge():
+    """Two copies of an event, each with a row of an umpire of such a name."""
+    for number, name in enumerate(NAMES[:16] + RAW):
+        first = ROOT / f'merge-{number}.arbitre'
+        second = ROOT / f'copy-{number}.arbitre'
+        army = write_list('merged', 'plain')
+        cli('event', 'new', first, '--system=aigles', '--umpire=léa', f'--army=a:{army}', statuses=(0,))
+        second.write_bytes(first.read_bytes())
+        cli('event', 'clock', first, 'next', '--umpire=léa', statuses=(0,))
+        cli('event', 'clock', second, 'next', f'--umpire={name}', statuses=(0,))
+        cli('event', 'merge', '--dry-run', first, second, statuses=(0,))
+        cli('event', 'merge', first, second, f'--umpire={name}', statuses=(0,))
+        # The same umpire wrote other rows in the copy: that is told.
+        cli('event', 'clock', second, 'next', '--umpire=léa', statuses=(0,))
+        cli('event', 'merge', first, second, statuses=(0, 1))
+        for action in ('verify', 'log', 'info'):
+            cli('event', action, first, statuses=(0, 1))
+
+
+def test_play():
+    """Units of such names in a combat: every question, the account, the log, the odds and the orders."""
+    path = ROOT / 'play.arbitre'
+    armies = [write_list(f'play-{side}', ' '.join(NAMES[part:part + 8])) for side, part in (('a', 0), ('b', 8))]
+    cli('event', 'new', path, '--system=aigles', f'--army=a:{armies[0]}', f'--army=b:{armies[1]}', statuses=(0,))
+    run = subprocess.run([CLI, 'play', 'aigles', 'melee', f'--event={path}', '--units=a/1,b/1'],
+                         input=b'\n' * 400, capture_output=True, env=ENV, timeout=120)
+    assert NAMES[0].encode() in run.stdout, run
+    assert OBEYED.search(run.stdout.decode() + run.stderr.decode()) is None, run
+    cli('event', 'order', path, 'a/2', 'attaquer', statuses=(0, 1, 2))
+    cli('event', 'fire', path, 'a/2', '1', '--by=b/1', statuses=(0, 1, 2))
+    for action in ('todo', 'pairs', 'log', 'state', 'luck'):
+        cli('event', action, path, statuses=(0, 1))
+    cli('event', 'log', path, '--long', statuses=(0,))
+
+
 def test_sheets():
     """Paper takes any name: the sheets are written, in few runs."""
     path = ROOT / 'sheets.arbitre'
     army = write_list('sheets', ' '.join(NAMES[:6]))
     cli('event', 'new', path, '--system=aigles', f'--name={NAMES[0]}', f'--army=a:{army}', statuses=(0,))
-    for sheet in ('roster', 'losses', 'orders', 'log', 'state'):
+    for sheet in ('roster', 'losses', 'orders', 'order-slips', 'packet', 'log', 'state', 'statistics'):
         out = ROOT / f'{sheet}.pdf'
         cli('print', sheet, '-e', path, '-o', out, statuses=(0,))
         assert out.read_bytes().startswith(b'%PDF'), sheet
