@@ -230,7 +230,7 @@ read_table (const ArbXmlNode *table)
 {
   Sheet self = { arb_grid_new (), { { NULL, 0 } }, 1 };
 
-  self.grid->title = g_strdup (get_attr (table, TABLE, "name"));
+  arb_grid_set_title (self.grid, get_attr (table, TABLE, "name"));
   read_rows (&self, table);
   for (guint i = 0; i < ARB_GRID_MAX_COLUMNS; i++)
     g_free (self.spans[i].text);

@@ -362,7 +362,7 @@ read_sheet (Workbook *self,
   if (doc == NULL)
     return arb_problems_get_n_errors (self->problems) == 0;
   grid = arb_grid_new ();
-  grid->title = g_strdup (title);
+  arb_grid_set_title (grid, title);
   g_ptr_array_add (sheets, grid);
   for (const ArbXmlNode *row = first_of (arb_xml_doc_get_root (doc), "sheetData");
        row != NULL && !grid->is_full; row = row->next)

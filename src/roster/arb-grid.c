@@ -8,6 +8,7 @@
 
 #include "base/arb-charset.h"
 #include "base/arb-csv.h"
+#include "base/arb-plain.h"
 
 static void
 row_free (gpointer data)
@@ -46,6 +47,30 @@ arb_grid_begin_row (ArbGrid *self,
   g_array_append_val (self->lines, line);
 }
 
+/* Headings and troop types are shown before they become fields of a list, which treat what is no text the
+ * same way. */
+static char *
+dup_cell (const char *text)
+{
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *joined = NULL;
+
+  if (arb_plain_is_text (text))
+    return g_strdup (text);
+  lines = g_strsplit (text, "\r\n", -1);
+  joined = g_strjoinv ("\n", lines);
+  return arb_plain_dup (g_strdelimit (joined, "\r", '\n'));
+}
+
+void
+arb_grid_set_title (ArbGrid *self,
+                    const char *title)
+{
+  g_return_if_fail (self != NULL);
+  g_free (self->title);
+  self->title = title != NULL ? dup_cell (title) : NULL;
+}
+
 void
 arb_grid_add (ArbGrid *self,
               const char *text)
@@ -62,7 +87,7 @@ arb_grid_add (ArbGrid *self,
       self->n_bytes > ARB_GRID_MAX_BYTES)
     self->is_full = TRUE;
   else
-    g_ptr_array_add (row, g_strdup (text));
+    g_ptr_array_add (row, dup_cell (text));
 }
 
 void
@@ -85,7 +110,7 @@ arb_grid_put (ArbGrid *self,
     }
   self->n_bytes += strlen (text);
   g_free (row->pdata[column]);
-  row->pdata[column] = g_strdup (text);
+  row->pdata[column] = dup_cell (text);
 }
 
 void

@@ -29,6 +29,9 @@ ArbGrid *arb_grid_new (void);
 void arb_grid_free (ArbGrid *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbGrid, arb_grid_free)
 
+/* Titles and cells are text: what does something instead is kept as U+FFFD. @title: NULL for none. */
+void arb_grid_set_title (ArbGrid *self,
+                         const char *title);
 void arb_grid_begin_row (ArbGrid *self,
                          guint line);
 /* NULL is an empty cell. */

@@ -551,6 +551,24 @@ test_gzip (void)
   g_assert_cmpstr (cut.said, ==, "t: This archive is damaged; export it again.\n");
 }
 
+/* Headings, troop types and sheets are shown as they are: nothing in them may do anything. */
+static void
+test_cells_are_text (void)
+{
+  g_autoptr (ArbGrid) grid = arb_grid_new ();
+
+  arb_grid_set_title (grid, "Feuille \u202e1");
+  arb_grid_begin_row (grid, 1);
+  arb_grid_add (grid, "one\r\ntwo\rthree\tfour \u202efive \033[31m");
+  arb_grid_put (grid, 2, "\302\205");
+  arb_grid_put (grid, 2, "\302\233x é");
+  g_assert_cmpstr (grid->title, ==, "Feuille \ufffd1");
+  g_assert_cmpstr (arb_grid_get (grid, 0, 0), ==, "one\ntwo\nthree\tfour \ufffdfive \ufffd[31m");
+  g_assert_cmpstr (arb_grid_get (grid, 0, 2), ==, "\ufffdx é");
+  arb_grid_set_title (grid, NULL);
+  g_assert_null (grid->title);
+}
+
 int
 main (int argc,
       char **argv)
@@ -568,6 +586,7 @@ main (int argc,
   g_test_add_func ("/import/hostile", test_hostile);
   g_test_add_func ("/import/shared-bomb", test_shared_bomb);
   g_test_add_func ("/import/mutated", test_mutated);
+  g_test_add_func ("/import/cells-are-text", test_cells_are_text);
   g_test_add_func ("/import/gzip", test_gzip);
   return g_test_run ();
 }
