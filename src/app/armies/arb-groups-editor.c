@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-fold.h"
 #include "app/arb-tell.h"
 #include "app/armies/arb-army-edit.h"
 #include "app/armies/arb-choice.h"
@@ -127,7 +128,7 @@ make_characteristics (ArbGroupsEditor *self,
 {
   const ArbCatalogue *catalogue = arb_army_document_get_catalogue (self->document);
   const ArbEntry *entry = catalogue != NULL ? arb_catalogue_find (catalogue, NULL, type) : NULL;
-  GtkWidget *expander, *grid;
+  GtkWidget *box, *fold, *grid;
   int row = 0;
 
   if (entry == NULL || entry->cells->len == 0)
@@ -145,12 +146,14 @@ make_characteristics (ArbGroupsEditor *self,
       if (cell != NULL)
         add_characteristic (GTK_GRID (grid), row++, catalogue, column, cell);
     }
-  expander = gtk_expander_new (arb_entry_has_demo (entry)
-                                   ? _ ("Characteristics, some for demonstration")
-                                   : _ ("Characteristics"));
-  gtk_expander_set_child (GTK_EXPANDER (expander), grid);
-  gtk_widget_add_css_class (expander, "small");
-  return expander;
+  fold = g_object_new (ARB_TYPE_FOLD, "content", grid, NULL);
+  arb_fold_set_title (ARB_FOLD (fold), arb_entry_has_demo (entry)
+                                           ? _ ("Characteristics, some for demonstration")
+                                           : _ ("Characteristics"));
+  box = arb_box_new (GTK_ORIENTATION_VERTICAL, "small");
+  gtk_box_append (GTK_BOX (box), fold);
+  gtk_box_append (GTK_BOX (box), grid);
+  return box;
 }
 
 static GtkWidget *
