@@ -114,25 +114,93 @@ compare_values (gconstpointer a,
   return first != second ? (first > second) - (first < second) : g_strcmp0 (one->id, two->id);
 }
 
-/* What the result is told by comes first. */
+/* The winner, losses, what becomes of units and generals, and the rest. */
+enum
+{
+  RANK_WINNER,
+  RANK_RESULT,
+  RANK_LOSSES,
+  RANK_STATE,
+  RANK_OTHERS,
+  N_RANKS,
+};
+
+/* Whether one of its words is a side. */
+static gboolean
+names_winner (const ArbField *field,
+              const ArbOdds *odds)
+{
+  for (guint i = 0; field->type == ARB_FIELD_WORD && field->side == NULL && i < field->words->len; i++)
+    for (guint j = 0; j < odds->values->len; j++)
+      {
+        const ArbOddsValue *value = odds->values->pdata[j];
+
+        if (value->field != NULL &&
+            g_strcmp0 (value->field->side, g_array_index (field->words, ArbWord, i).word) == 0)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* Of several the last one is what the others lead to; NULL: nobody wins. */
+static const ArbOddsValue *
+find_winner (const ArbOdds *odds)
+{
+  const ArbOddsValue *best = NULL;
+
+  for (guint i = 0; i < odds->values->len; i++)
+    {
+      const ArbOddsValue *value = odds->values->pdata[i];
+
+      if (value->field != NULL && names_winner (value->field, odds) &&
+          (best == NULL || value->field->place.line > best->field->place.line))
+        best = value;
+    }
+  return best;
+}
+
+static guint
+get_rank (const ArbOddsValue *value,
+          const ArbOddsValue *winner)
+{
+  if (value->field == NULL)
+    return RANK_OTHERS;
+  if (value == winner)
+    return RANK_WINNER;
+  if (value->field->is_headline && winner == NULL)
+    return RANK_RESULT;
+  return value->field->tells == ARB_TELLS_LOSSES  ? RANK_LOSSES
+         : value->field->tells == ARB_TELLS_STATE ? RANK_STATE
+                                                  : RANK_OTHERS;
+}
+
+/* What people ask for first is told even where no die changes it. */
+static gboolean
+is_printed (const ArbOddsValue *value,
+            guint rank)
+{
+  return is_open (value) || rank == RANK_LOSSES ||
+         (rank < RANK_OTHERS && value->field->type == ARB_FIELD_WORD);
+}
+
 static void
 print_values (const ArbOdds *odds)
 {
   g_autoptr (GPtrArray) values = g_ptr_array_copy (odds->values, NULL, NULL);
+  const ArbOddsValue *winner = find_winner (odds);
   guint n_certain = 0;
 
   g_ptr_array_set_free_func (values, NULL);
   g_ptr_array_sort (values, compare_values);
 
-  for (guint pass = 0; pass < 2; pass++)
+  for (guint rank = 0; rank < N_RANKS; rank++)
     for (guint i = 0; i < values->len; i++)
       {
         const ArbOddsValue *value = values->pdata[i];
-        gboolean is_headline = value->field != NULL && value->field->is_headline;
 
-        if (is_open (value) && is_headline == (pass == 0))
+        if (get_rank (value, winner) == rank && is_printed (value, rank))
           arb_cli_print_odds_value (value);
-        n_certain += pass == 0 && !is_open (value);
+        n_certain += rank == 0 && !is_open (value);
       }
   g_print (g_dngettext (GETTEXT_PACKAGE, "  %u value does not depend on any die.\n",
                         "  %u values do not depend on any die.\n", n_certain),

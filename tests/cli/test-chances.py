@@ -133,6 +133,27 @@ def test_examples():
     assert wanted <= seen, wanted - seen
 
 
+def test_formats():
+    """XML, JSON and text tell the same chances; people read the winner and the losses first."""
+    path = put('fight.xml', FIGHT % TABLE)
+    varied = '--vary=b.cover=light'
+    case = ElementTree.fromstring(run('odds', '--format=xml', varied, path).stdout)[0]
+    told = json.loads(run('odds', '--format=json', varied, path).stdout)[0]
+    values = {v.get('id'): [(p.get('of'), p.text) for p in v] for v in case.findall(ODDS + 'value')}
+    assert values == {k: [(p.get('of'), p['p']) for p in v] for k, v in told['values'].items()}
+    vary = [(v.get('name'), v.get('any'), {f.get('id'): f.text for f in v}) for v in case.findall(ODDS + 'vary')]
+    assert vary == [(v['name'], v['any'], v['flip']) for v in told['vary']] and vary
+    text = run('odds', varied, path).stdout
+    fractions = {f for parts in values.values() for _, f in parts} | {f for v in vary for f in (v[1], *v[2].values())}
+    assert set(re.findall(r'\((\d+(?:/\d+)?)\)', text)) <= fractions | {'1'}, text
+    heads = re.findall('^  (\\S.*)$', text, flags=re.M)
+    assert heads[0] == 'Winner' and heads[1].startswith('Losses recorded'), heads
+    # A die that is given leaves nothing to chance, and still the winner is told.
+    dice = '<set id="a.die">6</set><set id="b.die">1</set>'
+    certain = run('odds', put('certain.xml', FIGHT % (TABLE + dice))).stdout
+    assert re.search('Winner\n +.*100.0 %', certain), certain
+
+
 def test_rounds():
     """The three formats say the same; what is wrong is refused with a sentence."""
     path = put('fight.xml', FIGHT % TABLE)
