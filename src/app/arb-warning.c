@@ -16,9 +16,9 @@
 #define MIN_NOTE_CHARS 8
 /* In em: what of the window a note leaves to its edges and its close button, and to a button of its own;
  * and how wide a character is, at most. */
-#define NOTE_EDGES 7
+#define NOTE_EDGES 9
 #define NOTE_BUTTON 6
-#define CHAR_WIDTH 0.65
+#define CHAR_WIDTH 0.7
 
 /* Until a dialog knows how wide it is. */
 #define LAYOUT_FRAMES 10

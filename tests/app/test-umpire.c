@@ -285,30 +285,54 @@ is_told (GtkWidget *widget,
   return GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), text) == 0;
 }
 
+/* The buttons of a note, its own one and that which closes it, are inside the window. */
+static void
+assert_buttons_inside (GtkWidget *window,
+                       GtkWidget *widget,
+                       guint *n_buttons)
+{
+  graphene_rect_t place;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_buttons_inside (window, child, n_buttons);
+  if (!GTK_IS_BUTTON (widget) || !gtk_widget_get_mapped (widget))
+    return;
+  (*n_buttons)++;
+  g_assert_true (gtk_widget_compute_bounds (widget, window, &place));
+  g_test_message ("%g + %g", place.origin.x, place.size.width);
+  g_assert_cmpfloat (place.origin.x + place.size.width, <=, gtk_widget_get_width (window));
+}
+
 /* In a narrow window a long note has more lines, and its buttons are there. */
 static void
 test_note_fits (void)
 {
-  static const char text[] = "Une note qui dit beaucoup de choses, l’une après l’autre, et qui en "
-                             "dit encore une autre avant de s’arrêter tout à fait.";
-  CombatTest bench;
-  ArbWarning *note = arb_warning_new (ARB_WARNING_NOTE, NULL, text);
-  GtkWidget *button;
-  graphene_rect_t place;
+  static const char text[] = "Ceci est une copie à modifier ; la liste de la table reste telle quelle "
+                             "jusqu’à ce que vous choisissiez « Utiliser à cette table ».";
+  static const char *const actions[] = { NULL, "Refaire encore" };
 
-  combat_test_open (&bench, application, 600);
-  app_test_wait_for_paint (GTK_WIDGET (bench.window));
-  arb_warning_set_action (note, "Refaire encore", "win.redo");
-  arb_warning_show (note, app_test_child (bench.window, "toasts"), NULL, NULL);
-  app_test_wait_for_paint (GTK_WIDGET (bench.window));
-  g_assert_nonnull (app_test_find (GTK_WIDGET (bench.window), is_told, text));
-  button = app_test_find (GTK_WIDGET (bench.window), is_told, "Refaire encore");
-  g_assert_nonnull (button);
-  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (bench.window), &place));
-  g_test_message ("%g + %g", place.origin.x, place.size.width);
-  g_assert_cmpfloat (place.origin.x + place.size.width, <,
-                     gtk_widget_get_width (GTK_WIDGET (bench.window)));
-  combat_test_close (&bench);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      CombatTest bench;
+      ArbWarning *note = arb_warning_new (ARB_WARNING_NOTE, NULL, text);
+      GtkWidget *toast;
+      guint n_buttons = 0;
+
+      combat_test_open (&bench, application, 600);
+      app_test_wait_for_paint (GTK_WIDGET (bench.window));
+      if (actions[i] != NULL)
+        arb_warning_set_action (note, actions[i], "win.redo");
+      arb_warning_show (note, app_test_child (bench.window, "toasts"), NULL, NULL);
+      app_test_wait_for_paint (GTK_WIDGET (bench.window));
+      toast = app_test_find (GTK_WIDGET (bench.window), is_told, text);
+      g_assert_nonnull (toast);
+      while (!g_str_equal (gtk_widget_get_css_name (toast), "toast"))
+        toast = gtk_widget_get_parent (toast);
+      assert_buttons_inside (GTK_WIDGET (bench.window), toast, &n_buttons);
+      g_assert_cmpuint (n_buttons, ==, actions[i] != NULL ? 2 : 1);
+      combat_test_close (&bench);
+    }
 }
 
 /* --- Large text ------------------------------------------------------------------------------- */
