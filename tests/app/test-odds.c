@@ -10,6 +10,7 @@
 #include "app/combat/arb-contest-dialog.h"
 #include "app/combat/arb-sheet-view-private.h"
 #include "app/combat/arb-step-view.h"
+#include "app/odds/arb-odds-worker.h"
 #include "game/arb-game-contest.h"
 #include "store/arb-state.h"
 
@@ -212,6 +213,47 @@ test_idle (void)
   table_close (&table);
 }
 
+/* --- Beside the main loop --------------------------------------------------------------------- */
+
+static guint n_answers;
+
+static void
+count_answer (gpointer owner,
+              ArbOddsAsk ask,
+              ArbOddsState *state,
+              const GError *error)
+{
+  g_assert_no_error (error);
+  g_assert_nonnull (state);
+  arb_odds_state_free (state);
+  n_answers++;
+}
+
+/* Whoever asks goes on at once, and what is out of date is never answered. */
+static void
+test_beside (void)
+{
+  Table table;
+  g_autoptr (GCancellable) stale = g_cancellable_new ();
+  g_autoptr (GCancellable) fresh = g_cancellable_new ();
+  ArbSession *session;
+
+  table_open (&table);
+  session = app_test_get_session (table.window);
+  n_answers = 0;
+  arb_odds_worker_ask (table.window, session, ARB_ODDS_AND_CHANGES, stale, count_answer);
+  g_assert_cmpuint (n_answers, ==, 0);
+  g_cancellable_cancel (stale);
+  arb_odds_worker_ask (table.window, session, ARB_ODDS_ALONE, fresh, count_answer);
+  g_assert_cmpuint (n_answers, ==, 0);
+  /* There is one thread: the second answer comes after the first would have. */
+  while (n_answers == 0)
+    g_main_context_iteration (NULL, TRUE);
+  app_test_spin ();
+  g_assert_cmpuint (n_answers, ==, 1);
+  table_close (&table);
+}
+
 /* --- Losses and figures ----------------------------------------------------------------------- */
 
 #define CARRY 25
@@ -388,6 +430,7 @@ main (int argc,
   g_test_add_func ("/odds/follows", test_follows);
   g_test_add_func ("/odds/matters", test_matters);
   g_test_add_func ("/odds/idle", test_idle);
+  g_test_add_func ("/odds/beside", test_beside);
   g_test_add_func ("/odds/marks", test_marks);
   g_test_add_func ("/odds/compare", test_compare);
   g_test_add_func ("/odds/missing", test_missing);
