@@ -216,25 +216,25 @@ find_commander (ArbGame *game,
 }
 
 static void
-attach (const ArbCliTable *self,
-        const char *text,
-        const char *commander,
-        GError **error)
+change_leader (const ArbCliTable *self,
+               const char *text,
+               const char *commander,
+               gboolean leaves,
+               GError **error)
 {
   ArbGame *game = self->table;
   ArbGameUnit *unit = arb_game_lookup_unit (game, text, ARB_GAME_ANY_SIDE, error);
   g_autoptr (ArbRules) rules = arb_game_load_rules (self->store, arb_game_get_system (game), NULL);
   g_autoptr (ArbGameLosses) losses = NULL;
   g_autoptr (GPtrArray) said = NULL;
+  const char *id;
 
   if (unit == NULL)
     return;
   losses = arb_game_losses_new (game, rules);
-  if (!arb_game_attach_leader (losses, game, unit,
-                               commander != NULL
-                                   ? find_commander (game, arb_game_unit_get_side (unit), commander)
-                                   : NULL,
-                               &said, error))
+  id = commander != NULL ? find_commander (game, arb_game_unit_get_side (unit), commander) : NULL;
+  if (leaves ? !arb_game_detach_leader (losses, game, unit, id, &said, error)
+             : !arb_game_attach_leader (losses, game, unit, id, &said, error))
     return;
   for (guint i = 0; i < said->len; i++)
     g_print ("%s\n", (const char *) said->pdata[i]);
@@ -248,7 +248,7 @@ arb_cli_event_leader (int argc,
   gboolean leaves = FALSE;
   const GOptionEntry entries[] = {
     { "leaves", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &leaves,
-      N_ ("the commander with the unit leaves it"), NULL },
+      N_ ("the commander leaves the unit he is with"), NULL },
     ARB_CLI_TABLE_OPTIONS (table),
     G_OPTION_ENTRY_NULL,
   };
@@ -257,13 +257,13 @@ arb_cli_event_leader (int argc,
   if (!arb_cli_parse (&argc, &argv, entries, _ ("EVENT UNIT [COMMANDER]"),
                       _ ("A commander joins a unit, or leaves it with --leaves.")))
     return ARB_CLI_USAGE;
-  if (argc != (leaves ? 3 : 4))
+  if (argc != 4 && !(leaves && argc == 3))
     {
-      arb_cli_error (_ ("“event leader” takes an event file, a unit and a commander, or a unit with "
-                        "--leaves."));
+      arb_cli_error (_ ("“event leader” takes an event file, a unit and a commander; with --leaves "
+                        "the commander may be left out where only one is there."));
       return ARB_CLI_USAGE;
     }
   if (arb_cli_table_open (&table, argv[1], &error))
-    attach (&table, argv[2], leaves ? NULL : argv[3], &error);
+    change_leader (&table, argv[2], argc == 4 ? argv[3] : NULL, leaves, &error);
   return arb_cli_table_finish (&table, error);
 }

@@ -3,8 +3,11 @@
 
 #include "game/arb-game-acts.h"
 
+#include <string.h>
+
 #include "game/arb-board-rules.h"
 #include "game/arb-game-combats.h"
+#include "game/arb-game-leaders.h"
 #include "game/arb-game-play-private.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
@@ -95,18 +98,11 @@ static const char *
 find_led (ArbGame *game,
           ArbGameUnit *commander)
 {
-  GListModel *units = arb_game_get_units (game);
+  const char *id = strchr (arb_game_unit_get_id (commander), '/');
+  ArbGameUnit *unit =
+      id != NULL ? arb_game_find_led_unit (game, arb_game_unit_get_side (commander), id + 1) : NULL;
 
-  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
-    {
-      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
-      ArbLinkUnit link = { .game = game, .unit = unit };
-      g_autofree char *leader = arb_link_unit_dup_leader (&link);
-
-      if (g_strcmp0 (leader, arb_game_unit_get_id (commander)) == 0)
-        return arb_game_unit_get_id (unit); /* the model keeps it */
-    }
-  return NULL;
+  return unit != NULL ? arb_game_unit_get_id (unit) : NULL;
 }
 
 static void

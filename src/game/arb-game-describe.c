@@ -129,6 +129,22 @@ arb_game_unit_dup_display (ArbGameUnit *unit,
   return arb_game_dup_state_display (system, field, &value, lang);
 }
 
+static void
+append_leader (GString *names,
+               ArbArmy *army,
+               const char *id)
+{
+  ArbArmyItem *leader = army != NULL ? arb_army_find (army, id) : NULL;
+  const char *name = leader != NULL ? arb_army_item_get (leader, ARB_ARMY_NAME) : NULL;
+  const char *budget = leader != NULL ? arb_army_item_get (leader, ARB_ARMY_BUDGET) : NULL;
+
+  if (names->len > 0)
+    g_string_append (names, ", ");
+  g_string_append (names, name != NULL ? name : id);
+  if (name != NULL && budget != NULL)
+    g_string_append_printf (names, " (%s)", budget);
+}
+
 char *
 arb_game_dup_leader (ArbGame *game,
                      ArbGameUnit *unit)
@@ -136,17 +152,13 @@ arb_game_dup_leader (ArbGame *game,
   g_return_val_if_fail (ARB_IS_GAME (game), NULL);
   g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
 
-  g_autofree char *id = arb_game_unit_dup_text (unit, "leader");
+  g_auto (GStrv) leaders = arb_game_unit_dup_leaders (unit);
   ArbArmy *army = arb_game_get_army (game, arb_game_unit_get_side (unit));
-  ArbArmyItem *leader = id != NULL && army != NULL ? arb_army_find (army, id) : NULL;
-  const char *name = leader != NULL ? arb_army_item_get (leader, ARB_ARMY_NAME) : NULL;
-  const char *budget = leader != NULL ? arb_army_item_get (leader, ARB_ARMY_BUDGET) : NULL;
+  GString *names = g_string_new (NULL);
 
-  if (id == NULL || *id == '\0')
-    return NULL;
-  if (name != NULL && budget != NULL)
-    return g_strdup_printf ("%s (%s)", name, budget);
-  return g_strdup (name != NULL ? name : id);
+  for (guint i = 0; leaders[i] != NULL; i++)
+    append_leader (names, army, leaders[i]);
+  return g_string_free (names, names->len == 0);
 }
 
 typedef struct

@@ -13,17 +13,31 @@ G_BEGIN_DECLS
 ArbGameUnit *arb_game_find_led_unit (ArbGame *game,
                                      guint side,
                                      const char *commander);
+/* Whether the rules let several commanders be with one unit. */
+gboolean arb_game_takes_leaders (ArbGame *game);
 /* Commanders of a side's list who are still there, ArbArmyItem, borrowed from the list. */
 GPtrArray *arb_game_list_leaders (const ArbGameLosses *losses,
                                   ArbGame *game,
                                   guint side) G_GNUC_WARN_UNUSED_RESULT;
-/* The commander leaves whoever he is with and joins the unit, in one act. NULL: the unit's own leaves
- * it. @said: what it means, sentences; owned by the caller, may be NULL. */
+/* The commander leaves whoever he is with and joins the unit, in one act. @said: what it means,
+ * sentences; owned by the caller, may be NULL. */
 gboolean arb_game_attach_leader (const ArbGameLosses *losses,
                                  ArbGame *game,
                                  ArbGameUnit *unit,
                                  const char *commander,
                                  GPtrArray **said,
                                  GError **error);
+/* He leaves it and is with nobody; NULL: the only one there. */
+gboolean arb_game_detach_leader (const ArbGameLosses *losses,
+                                 ArbGame *game,
+                                 ArbGameUnit *unit,
+                                 const char *commander,
+                                 GPtrArray **said,
+                                 GError **error);
+/* The same as part of another act, which writes it down. */
+void arb_game_add_departure (ArbBody *body,
+                             ArbGame *game,
+                             ArbGameUnit *unit,
+                             const char *commander);
 
 G_END_DECLS

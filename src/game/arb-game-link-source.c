@@ -135,10 +135,10 @@ answer_from_types (const ArbLinkUnit *self,
 char *
 arb_link_unit_dup_leader (const ArbLinkUnit *self)
 {
-  g_autofree char *leader = arb_game_unit_dup_text (self->unit, "leader");
+  g_auto (GStrv) leaders = arb_game_unit_dup_leaders (self->unit);
   const char *side = arb_game_get_side (self->game, arb_game_unit_get_side (self->unit));
 
-  return leader != NULL && *leader != '\0' ? g_strdup_printf ("%s/%s", side, leader) : NULL;
+  return leaders[0] != NULL ? g_strdup_printf ("%s/%s", side, leaders[0]) : NULL;
 }
 
 /* What the journal says of the commander goes before his list. */

@@ -230,6 +230,20 @@ dup_unchanged (const ArbLinkGive *self,
   return known != NULL ? arb_game_unit_dup_text (known, self->differs) : NULL;
 }
 
+/* The commander whom the rules spoke of is the first; others stay. */
+static ArbValue
+make_leaders_left (ArbGame *game,
+                   const char *unit)
+{
+  ArbGameUnit *led = arb_game_find_unit (game, unit);
+  g_auto (GStrv) leaders = led != NULL ? arb_game_unit_dup_leaders (led) : NULL;
+  g_autofree char *left = leaders != NULL && leaders[0] != NULL && leaders[1] != NULL
+                              ? g_strjoinv (",", leaders + 1)
+                              : NULL;
+
+  return left != NULL ? arb_value_text (left) : (ArbValue) ARB_VALUE_INIT;
+}
+
 void
 arb_link_give_plan (const ArbLinkGive *self,
                     ArbGame *game,
@@ -243,6 +257,8 @@ arb_link_give_plan (const ArbLinkGive *self,
 
   if (self->becomes != NULL)
     becomes = read_constant (self->becomes);
+  if (self->becomes != NULL && becomes.type == ARB_VALUE_NONE && g_str_equal (self->field, "leader"))
+    becomes = make_leaders_left (game, unit);
   if (self->is == NULL && self->is_not == NULL && self->becomes == NULL &&
       self->op != ARB_GIVE_FLAG)
     arb_plan_add_output (plan, result, self->op, unit, self->field);

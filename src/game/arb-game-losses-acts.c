@@ -4,9 +4,11 @@
 /* The loss sheet, written: one row of the journal for each act. */
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "engine/arb-language.h"
 #include "game/arb-game-find.h"
+#include "game/arb-game-leaders.h"
 #include "game/arb-game-losses-private.h"
 #include "game/arb-game-play.h"
 #include "game/arb-game-ranks.h"
@@ -113,7 +115,7 @@ is_crossed (const ArbGameLosses *self,
       !has_flag (self, unit, mark->flag))
     return FALSE;
   if (mark->leader)
-    return arb_game_losses_get_leader (self, unit) != NULL;
+    return arb_game_losses_has_leader (self, unit);
   if (mark->lost > 0 && mark->cause != NULL && track->fire != NULL)
     return !crossing->fire_before && lost_after - lost_before >= mark->lost;
   if (mark->lost > 0)
@@ -288,7 +290,7 @@ add_fire_effects (const ArbGameLosses *self,
       g_autofree char *field = NULL;
 
       if (mark->effect == NULL || g_strcmp0 (mark->cause, CAUSE_FIRE) != 0 || !mark->leader ||
-          arb_game_losses_get_leader (self, unit) == NULL)
+          !arb_game_losses_has_leader (self, unit))
         continue;
       field = g_strconcat (ARB_PENDING_PREFIX, mark->effect, NULL);
       arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), field, &yes);
@@ -428,27 +430,13 @@ make_value (const ArbScale *scale,
   return arb_value_word (value);
 }
 
-/* The unit a commander is with; NULL: none. */
-static ArbGameUnit *
-find_led_unit (ArbGameLosses *self,
-               guint side,
-               const char *commander)
+/* His id in the list. */
+static const char *
+get_commander (const char *subject)
 {
-  GListModel *units = arb_game_get_units (self->game);
+  const char *slash = strrchr (subject, '/');
 
-  for (guint i = 0; i < g_list_model_get_n_items (units); i++)
-    {
-      g_autoptr (ArbGameUnit) unit = g_list_model_get_item (units, i);
-      ArbArmyItem *leader = arb_game_unit_get_side (unit) == side
-                                ? arb_game_losses_get_leader (self, unit)
-                                : NULL;
-      g_autofree char *id =
-          leader != NULL ? arb_game_losses_dup_commander (self, side, leader) : NULL;
-
-      if (g_strcmp0 (id, commander) == 0)
-        return unit;
-    }
-  return NULL;
+  return slash != NULL ? slash + 1 : subject;
 }
 
 static void
@@ -482,6 +470,7 @@ static void
 add_consequences (const ArbGameLosses *self,
                   ArbBody *body,
                   ArbGameUnit *unit,
+                  const char *subject,
                   const ArbScale *scale,
                   const char *value)
 {
@@ -491,7 +480,7 @@ add_consequences (const ArbGameLosses *self,
   const ArbValue yes = arb_value_bool (TRUE);
 
   if (scale->for_commander && step != NULL && step->ends)
-    arb_body_add_effect (body, ARB_EFFECT_SET, arb_game_unit_get_id (unit), "leader", &none);
+    arb_game_add_departure (body, self->game, unit, get_commander (subject));
   if (effect != NULL && !is_put_off (self, unit, effect))
     set_pending (body, unit, effect, &yes);
   if (scale->done != NULL && g_strcmp0 (scale->done, effect) != 0)
@@ -561,7 +550,7 @@ arb_game_losses_set_step (ArbGameLosses *self,
   g_autoptr (ArbBody) body = arb_body_new ();
   g_autoptr (GPtrArray) sentences = NULL;
   g_auto (GStrv) steps = arb_game_losses_list_steps (self, side, scale);
-  ArbGameUnit *led = scale->for_commander ? find_led_unit (self, side, subject) : NULL;
+  ArbGameUnit *led = scale->for_commander ? arb_game_find_led_unit (self->game, side, get_commander (subject)) : NULL;
   ArbGameUnit *unit = scale->for_commander ? led : arb_game_find_unit (self->game, subject);
 
   if (!g_strv_contains ((const char *const *) steps, value))
@@ -571,7 +560,7 @@ arb_game_losses_set_step (ArbGameLosses *self,
   add_step (self, body, subject, scale, value);
   /* What hangs on a commander is to do for the unit he is with. */
   if (unit != NULL)
-    add_consequences (self, body, unit, scale, value);
+    add_consequences (self, body, unit, subject, scale, value);
   arb_body_add_text (body, "reason", reason);
   if (!arb_store_add (arb_game_get_store (self->game), arb_game_get_id (self->game),
                       scale->is_morale ? ARB_KIND_MORALE : ARB_KIND_UNIT, subject, body, error))

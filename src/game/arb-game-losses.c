@@ -384,18 +384,37 @@ arb_game_losses_dup_pending_name (const ArbGameLosses *self,
   return g_strdup (pending != NULL ? arb_text_get (pending->name, arb_language_get ()) : id);
 }
 
-ArbArmyItem *
-arb_game_losses_get_leader (const ArbGameLosses *self,
-                            ArbGameUnit *unit)
+GPtrArray *
+arb_game_losses_list_leaders (const ArbGameLosses *self,
+                              ArbGameUnit *unit)
 {
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), NULL);
 
   ArbArmy *army = arb_game_get_army (self->game, arb_game_unit_get_side (unit));
-  g_autofree char *leader = arb_game_unit_dup_text (unit, "leader");
-  ArbArmyItem *item = army != NULL && leader != NULL ? arb_army_find (army, leader) : NULL;
+  g_auto (GStrv) ids = arb_game_unit_dup_leaders (unit);
+  GPtrArray *leaders = g_ptr_array_new ();
 
-  return item != NULL && arb_army_item_get_kind (item) == ARB_ARMY_KIND_COMMANDER ? item : NULL;
+  for (guint i = 0; army != NULL && ids[i] != NULL; i++)
+    {
+      ArbArmyItem *item = arb_army_find (army, ids[i]);
+
+      if (item != NULL && arb_army_item_get_kind (item) == ARB_ARMY_KIND_COMMANDER)
+        g_ptr_array_add (leaders, item);
+    }
+  return leaders;
+}
+
+gboolean
+arb_game_losses_has_leader (const ArbGameLosses *self,
+                            ArbGameUnit *unit)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (unit), FALSE);
+
+  g_autoptr (GPtrArray) leaders = arb_game_losses_list_leaders (self, unit);
+
+  return leaders->len > 0;
 }
 
 char *

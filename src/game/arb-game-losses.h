@@ -78,9 +78,11 @@ char **arb_game_losses_list_pending (ArbGameLosses *self,
                                      ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
 char *arb_game_losses_dup_pending_name (const ArbGameLosses *self,
                                         const char *id) G_GNUC_WARN_UNUSED_RESULT;
-/* The commander with the unit; NULL: none. Borrowed. */
-ArbArmyItem *arb_game_losses_get_leader (const ArbGameLosses *self,
-                                         ArbGameUnit *unit);
+/* The commanders with the unit, ArbArmyItem, borrowed from the list, in the order in which they came. */
+GPtrArray *arb_game_losses_list_leaders (const ArbGameLosses *self,
+                                         ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
+gboolean arb_game_losses_has_leader (const ArbGameLosses *self,
+                                     ArbGameUnit *unit);
 /* "SIDE/ID" of a commander of a side's list. */
 char *arb_game_losses_dup_commander (const ArbGameLosses *self,
                                      guint side,

@@ -186,6 +186,16 @@ arb_game_unit_dup_text (ArbGameUnit *self,
   return arb_game_unit_get (self, field, &value) ? arb_value_to_string (&value) : NULL;
 }
 
+char **
+arb_game_unit_dup_leaders (ArbGameUnit *self)
+{
+  g_return_val_if_fail (ARB_IS_GAME_UNIT (self), NULL);
+
+  g_autofree char *text = arb_game_unit_dup_text (self, arb_army_field_to_string (ARB_ARMY_LEADER));
+
+  return g_strsplit (text != NULL ? text : "", ",", -1);
+}
+
 GPtrArray *
 arb_game_unit_list_fields (ArbGameUnit *self,
                            const char *prefix)

@@ -41,6 +41,8 @@ gint64 arb_game_unit_get_int (ArbGameUnit *self,
 /* NULL: nothing. */
 char *arb_game_unit_dup_text (ArbGameUnit *self,
                               const char *field) G_GNUC_WARN_UNUSED_RESULT;
+/* Ids of the commanders of its list who are with it, in the order in which they came; a strv. */
+char **arb_game_unit_dup_leaders (ArbGameUnit *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Its fields that begin with @prefix, in order; GPtrArray of char *. */
 GPtrArray *arb_game_unit_list_fields (ArbGameUnit *self,

@@ -96,6 +96,10 @@ char *arb_print_dup_state (ArbPrintContext *self,
                            ArbArmyItem *item,
                            ArbGameUnit *unit,
                            ArbArmyField field) G_GNUC_WARN_UNUSED_RESULT;
+/* Names of the commanders with the unit; NULL: none. */
+char *arb_print_dup_leaders (ArbPrintContext *self,
+                             ArbArmyItem *item,
+                             ArbGameUnit *unit) G_GNUC_WARN_UNUSED_RESULT;
 /* "%s: %s" with the colon of the language, added to a sentence with "; ". */
 void arb_print_append (GString *line,
                        const char *title,

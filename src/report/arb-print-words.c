@@ -134,6 +134,25 @@ arb_print_dup_state (ArbPrintContext *self,
   return item != NULL ? g_strdup (arb_army_item_get (item, field)) : NULL;
 }
 
+char *
+arb_print_dup_leaders (ArbPrintContext *self,
+                       ArbArmyItem *item,
+                       ArbGameUnit *unit)
+{
+  g_autofree char *ids = arb_print_dup_state (self, item, unit, ARB_ARMY_LEADER);
+  g_auto (GStrv) leaders = g_strsplit (ids != NULL ? ids : "", ",", -1);
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; leaders[i] != NULL; i++)
+    {
+      ArbArmyItem *commander = self->army != NULL ? arb_army_find (self->army, leaders[i]) : NULL;
+      g_autofree char *label = commander != NULL ? arb_army_item_dup_label (commander) : NULL;
+
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", label != NULL ? label : leaders[i]);
+    }
+  return g_string_free (names, names->len == 0);
+}
+
 typedef struct
 {
   ArbPrintContext *context;

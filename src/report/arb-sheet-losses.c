@@ -49,11 +49,7 @@ dup_details (ArbPrintContext *context,
   GString *line = g_string_new (NULL);
   g_autofree char *groups = item != NULL ? arb_print_dup_groups (context, item) : NULL;
   g_autofree char *options = item != NULL ? arb_print_dup_options (context, item) : NULL;
-  g_autofree char *leader = arb_print_dup_state (context, item, unit, ARB_ARMY_LEADER);
-  ArbArmyItem *commander =
-      leader != NULL && context->army != NULL ? arb_army_find (context->army, leader) : NULL;
-  g_autofree char *commander_name =
-      commander != NULL ? arb_army_item_dup_label (commander) : g_strdup (leader);
+  g_autofree char *leaders = arb_print_dup_leaders (context, item, unit);
 
   arb_print_append (line, NULL, groups);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
@@ -64,7 +60,7 @@ dup_details (ArbPrintContext *context,
       arb_print_append (line, NULL, name);
     }
   arb_print_append (line, NULL, options);
-  arb_print_append (line, arb_army_field_get_title (ARB_ARMY_LEADER), commander_name);
+  arb_print_append (line, arb_army_field_get_title (ARB_ARMY_LEADER), leaders);
   return g_string_free (line, FALSE);
 }
 

@@ -143,13 +143,9 @@ add_unit (ArbPrintContext *context,
   gint64 strength = arb_game_unit_get_int (unit, ARB_UNIT_STRENGTH, start);
   g_autofree char *formation = arb_print_dup_state (context, item, unit, ARB_ARMY_FORMATION);
   g_autofree char *order = arb_print_dup_state (context, item, unit, ARB_ARMY_ORDER);
-  g_autofree char *leader = arb_print_dup_state (context, item, unit, ARB_ARMY_LEADER);
   g_autofree char *formation_name = arb_print_dup_word (context, "formation", formation);
   g_autofree char *order_name = arb_print_dup_word (context, "order", order);
-  ArbArmyItem *commander =
-      leader != NULL && context->army != NULL ? arb_army_find (context->army, leader) : NULL;
-  g_autofree char *leader_name = commander != NULL ? arb_army_item_dup_label (commander)
-                                                   : g_strdup (leader);
+  g_autofree char *leaders = arb_print_dup_leaders (context, item, unit);
   g_autofree char *now = start > 0 ? g_strdup_printf ("%ld / %ld", (glong) strength, (glong) start)
                                    : g_strdup_printf ("%ld", (glong) strength);
   g_autofree char *losses = g_strdup_printf (
@@ -163,7 +159,7 @@ add_unit (ArbPrintContext *context,
   arb_sheet_row_add (row, losses);
   arb_sheet_row_add (row, formation_name);
   arb_sheet_row_add (row, order_name);
-  arb_sheet_row_add (row, leader_name);
+  arb_sheet_row_add (row, leaders);
   arb_sheet_row_add (row, more);
 }
 

@@ -68,7 +68,9 @@ typedef struct
    * there is nothing of the kind. */
   const char *const *units; /* procedures whose links say what a unit is; ends with NULL */
   const char *strength;     /* the field of a unit that its strength is */
-  const char *leader;       /* the kind of those who are commanders: they take part too */
+  const char *leader;       /* the kind of those who are commanders: they take part too, and several may
+                               be with one unit */
+  const char *ranks;        /* the field of a unit that lists the grades of those with it */
   const char *companion;    /* what comes into being with a unit is called UNIT and this */
   const char *born;         /* "LIST.N.BORN" is what is told of it */
   /* FALSE: the act cannot begin now with these units (ARB_PLAY_NOBODY: none), and why: one

@@ -6,11 +6,12 @@
 
 #include <string.h>
 
-#include "game-test.h"
 #include "game/arb-game-leaders.h"
 #include "game/arb-game-orders.h"
 #include "game/arb-game-play.h"
+#include "game/arb-game-setup.h"
 #include "store/arb-store-combat.h"
+#include "turns-test.h"
 
 #define GENERAL "c3"
 #define FIRST "france/u3"
@@ -43,8 +44,10 @@ move (LossesTest *self,
       const char *commander,
       GError **error)
 {
-  return arb_game_attach_leader (self->losses, self->event.game, get_unit (self, unit), commander, NULL,
-                                 error);
+  return commander != NULL ? arb_game_attach_leader (self->losses, self->event.game,
+                                                     get_unit (self, unit), commander, NULL, error)
+                           : arb_game_detach_leader (self->losses, self->event.game,
+                                                     get_unit (self, unit), NULL, NULL, error);
 }
 
 static void
@@ -214,6 +217,126 @@ test_killed (LossesTest *self,
   assert_with (self, FIRST);
 }
 
+/* --- Several with one unit --------------------------------------------------------------------- */
+
+static GBytes *
+make_list (const char *system,
+           const char *content)
+{
+  char *xml = g_strdup_printf ("<army xmlns='urn:arbitre:army:1' version='1.1' id='l' name='L' system='%s' "
+                               "data='1.0'><formation id='f' name='F' level='corps'>%s</formation></army>",
+                               system, content);
+
+  return g_bytes_new_take (xml, strlen (xml));
+}
+
+static void
+open_several (GameTest *test,
+              const char *system,
+              const char *a,
+              const char *b)
+{
+  g_autoptr (GBytes) list_a = make_list (system, a);
+  g_autoptr (GBytes) list_b = make_list (system, b);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GError) error = NULL;
+
+  game_test_open_texts (test, system, list_a, list_b);
+  arb_game_add_rules (test->store, system, NULL, problems, &error);
+  g_assert_no_error (error);
+}
+
+static void
+join (GameTest *test,
+      const char *unit,
+      const char *commander)
+{
+  g_autoptr (ArbGameLosses) losses = arb_game_losses_new (test->game, test->system->rules);
+  g_autoptr (GError) error = NULL;
+
+  arb_game_attach_leader (losses, test->game, arb_game_find_unit (test->game, unit), commander, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+leave (GameTest *test,
+       const char *unit,
+       const char *commander,
+       GError **error)
+{
+  g_autoptr (ArbGameLosses) losses = arb_game_losses_new (test->game, test->system->rules);
+
+  return arb_game_detach_leader (losses, test->game, arb_game_find_unit (test->game, unit), commander, NULL,
+                                 error);
+}
+
+/* « Personnages »: all officers of a unit that is destroyed flee, each where he can; their ranks go with
+ * them, and with whoever is sent elsewhere by hand. */
+static void
+test_officers (void)
+{
+  GameTest test;
+  g_autoptr (ArbSession) combat = NULL;
+  g_autoptr (GError) error = NULL;
+
+  open_several (&test, "frederic",
+                "<unit id='u1' name='Hussards'><group type='cav-l' regular='3'/></unit>",
+                "<commander id='c1' name='Lucchesi' grade='general-en-chef'/>"
+                "<commander id='c2' name='Daun' grade='sous-general'/>"
+                "<unit id='u1' name='Deutschmeister'><group type='inf-2' regular='1'/></unit>"
+                "<unit id='u2' name='Botta'><group type='inf-2' regular='4'/></unit>");
+  join (&test, "b/u1", "c1");
+  join (&test, "b/u1", "c2");
+  turns_test_assert_state (&test, "b/u1", "leader=c1,c2");
+  game_test_assert_refused (leave (&test, "b/u1", NULL, &error), &error,
+                            "Several commanders are with “Deutschmeister”: say who leaves.");
+  game_test_assert_refused (leave (&test, "b/u1", "c3", &error), &error, "“c3” is not with “Deutschmeister”.");
+  combat = turns_test_act (&test, "engagement", "a/u1", "b/u1",
+                           "roll.faces=inf,order officer-1/officer.rank=sous-general "
+                           "officer-1/refuge=Botta officer-2/refuge=none follows=no");
+  g_clear_object (&combat);
+  turns_test_assert_state (&test, "b/u1", "leader= officers=none");
+  turns_test_assert_state (&test, "b/u2", "leader=c2 officers=sous-general");
+  turns_test_assert_state (&test, "b/c1", "leader-fate=lost");
+  g_assert_true (leave (&test, "b/u2", NULL, &error));
+  turns_test_assert_state (&test, "b/u2", "leader= officers=none");
+  turns_test_assert_state (&test, "b/c2", "with=");
+  game_test_undo (&test);
+  turns_test_assert_state (&test, "b/u2", "leader=c2 officers=sous-general");
+  game_test_undo (&test);
+  turns_test_assert_state (&test, "b/u1", "leader=c1,c2");
+  game_test_close (&test);
+}
+
+/* « Général en mêlée »: each who fights beside the unit tests his fate; the one who is left stays with it. */
+static void
+test_generals (void)
+{
+  GameTest test;
+  g_autoptr (ArbSession) charge = NULL;
+  g_autoptr (ArbSession) melee = NULL;
+  g_autoptr (ArbSession) close = NULL;
+
+  open_several (&test, "adgr",
+                "<commander id='c1' name='Foix' grade='brillant'/><commander id='c2' name='Bayard' grade='competent'/>"
+                "<unit id='u1' name='Gendarmes'><group type='gendarme' regular='1'/></unit>",
+                "<unit id='u1' name='Tercio'><group type='tercio' regular='1'/></unit>");
+  join (&test, "a/u1", "c1");
+  join (&test, "a/u1", "c2");
+  turns_test_set_state (&test, "a/c1", "engaged", "yes");
+  turns_test_set_state (&test, "a/c2", "engaged", "yes");
+  charge = turns_test_act (&test, "charge", "a/u1", "b/u1", "kind=spontaneous in-zoc=yes distance=1 b.part=left");
+  melee = turns_test_act (&test, "melee", "a/u1", "b/u1", "a.die=3 b.die=4");
+  close = turns_test_act (&test, "close", NULL, NULL, "active=a piece.3.die=1 piece.4.die=6");
+  g_clear_object (&charge);
+  g_clear_object (&melee);
+  g_clear_object (&close);
+  turns_test_assert_state (&test, "a/c1", "leader-fate=killed");
+  turns_test_assert_state (&test, "a/c2", "leader-fate=");
+  turns_test_assert_state (&test, "a/u1", "leader=c2");
+  game_test_close (&test);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -222,5 +345,7 @@ main (int argc,
   g_test_add ("/leaders/goes", LossesTest, NULL, set_up, test_goes, losses_test_tear_down);
   g_test_add ("/leaders/waits", LossesTest, NULL, set_up, test_waits, losses_test_tear_down);
   g_test_add ("/leaders/killed", LossesTest, NULL, set_up, test_killed, losses_test_tear_down);
+  g_test_add_func ("/leaders/officers", test_officers);
+  g_test_add_func ("/leaders/generals", test_generals);
   return g_test_run ();
 }

@@ -320,7 +320,7 @@ test_leader (Fixture *self,
              gconstpointer data)
 {
   ArbGameUnit *unit = get_unit (self, "france/u3");
-  ArbArmyItem *leader = arb_game_losses_get_leader (self->losses, unit);
+  g_autoptr (GPtrArray) leaders = arb_game_losses_list_leaders (self->losses, unit);
   g_autoptr (GPtrArray) shot = fire (self, "france/u3", 10, 0);
   g_autoptr (GPtrArray) said = NULL;
   g_auto (GStrv) pending = NULL;
@@ -328,12 +328,13 @@ test_leader (Fixture *self,
   g_autofree char *todo = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpstr (arb_army_item_get_id (leader), ==, "c3");
+  g_assert_cmpuint (leaders->len, ==, 1);
+  g_assert_cmpstr (arb_army_item_get_id (leaders->pdata[0]), ==, "c3");
   g_assert_true (says (shot, "throw the die for his fate (Mêlée 3.2)"));
   set_step (self, "france/c3", "leader-fate", "killed", &said);
   g_assert_true (says (said, "his budget counts in the final losses"));
   g_assert_true (says (said, "test its morale now"));
-  g_assert_null (arb_game_losses_get_leader (self->losses, unit));
+  g_assert_false (arb_game_losses_has_leader (self->losses, unit));
   assert_step (self, "france/c3", "leader-fate", "killed");
   pending = arb_game_losses_list_pending (self->losses, unit);
   g_assert_cmpuint (g_strv_length (pending), ==, 1);
@@ -352,7 +353,7 @@ test_leader (Fixture *self,
   g_assert_cmpuint (g_strv_length (later), ==, 0);
   game_test_undo (&self->event);
   game_test_undo (&self->event);
-  g_assert_nonnull (arb_game_losses_get_leader (self->losses, unit));
+  g_assert_true (arb_game_losses_has_leader (self->losses, unit));
 }
 
 /* --- The other systems: the same code, other sheets ------------------------------------------- */

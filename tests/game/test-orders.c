@@ -464,13 +464,13 @@ test_leader (void)
   g_assert_true (arb_game_attach_leader (losses, event.game, to, id, &said, &error));
   g_assert_cmpuint (said->len, ==, 2);
   g_assert_true (arb_game_find_led_unit (event.game, 0, id) == to);
-  g_assert_null (arb_game_losses_get_leader (losses, from));
+  g_assert_false (arb_game_losses_has_leader (losses, from));
   /* One act: he is back where he was. */
   game_test_undo (&event);
   g_assert_true (arb_game_find_led_unit (event.game, 0, id) == from);
-  g_assert_true (arb_game_attach_leader (losses, event.game, from, NULL, NULL, &error));
+  g_assert_true (arb_game_detach_leader (losses, event.game, from, NULL, NULL, &error));
   g_assert_null (arb_game_find_led_unit (event.game, 0, id));
-  g_assert_false (arb_game_attach_leader (losses, event.game, from, NULL, NULL, &error));
+  g_assert_false (arb_game_detach_leader (losses, event.game, from, NULL, NULL, &error));
   g_assert_true (g_str_has_prefix (error->message, "No commander is with “"));
   g_clear_error (&error);
   /* Whoever has fallen joins nobody. */

@@ -107,6 +107,19 @@ is_disordered (const Table *self,
                               arb_value_get_int (arb_play_get_ruling (self->play, "disorder")));
 }
 
+/* A list of the state has one item more. */
+static void
+add_item (Table *self,
+          const char *unit,
+          const char *field,
+          const char *item)
+{
+  g_autofree char *before = turns_test_dup_state (&self->test, unit, field);
+  g_autofree char *text = *before != '\0' ? g_strdup_printf ("%s,%s", before, item) : g_strdup (item);
+
+  turns_test_set_state (&self->test, unit, field, text);
+}
+
 static void
 begin_units (Table *self)
 {
@@ -131,7 +144,7 @@ begin_units (Table *self)
         {
           g_autofree char *led = dup_id (self, get (unit, "with"));
 
-          turns_test_set_state (&self->test, led, "leader", unit->id);
+          add_item (self, led, "leader", unit->id);
         }
       if (is_general (unit) && g_strcmp0 (get (unit, "engaged"), "yes") == 0)
         turns_test_set_state (&self->test, id, "engaged", "yes");
@@ -402,18 +415,6 @@ play_close (Table *self,
 }
 
 /* --- A contact that no charge made: the umpire writes it down -------------------------------- */
-
-static void
-add_item (Table *self,
-          const char *unit,
-          const char *field,
-          const char *item)
-{
-  g_autofree char *before = turns_test_dup_state (&self->test, unit, field);
-  g_autofree char *text = *before != '\0' ? g_strdup_printf ("%s,%s", before, item) : g_strdup (item);
-
-  turns_test_set_state (&self->test, unit, field, text);
-}
 
 /* Where they touch is as the game file has it. */
 static gboolean

@@ -75,6 +75,33 @@ static const Procedure table[] = {
     .leaves = "b/u1 strength=0\nb/c1 leader-fate=lost\nb/u2 skips=yes",
     .then = "play turn - general-who=Régiment_Botta",
     .ends = "b/u2 skipped=yes skips= leader=c1\nb/c1 leader-fate= with=b/u2" },
+  /* Riposte before the attack: whoever stood it may give the attack up; what it cost stays, and its combat of the
+   * turn is spent, unless the club says otherwise. */
+  { .procedure = "engagement", .name = "attack-dropped", .units = "a/u3 b/u1",
+    .before = "a/u3 type=blade-2 strength=3",
+    .answers = "defender.friends-adjacent=2 early-riposte/roll.faces=inf,order still-attacks=no",
+    .takes = "attack-goes-on=no",
+    .leaves = "a/u3 strength=2 losses=1 has-fought=yes\nb/u1 strength=4 effect.may-riposte=",
+    .then = "play turn -",
+    .ends = "a/u3 strength=2 in-turn=\nb/u1 in-turn=yes",
+    .question = "still-attacks", .answer = "choice=no", .becomes = "a/u3 strength=2" },
+  { .procedure = "engagement", .name = "attack-dropped-free", .units = "a/u3 b/u1",
+    .before = "ruling prevented-attack free\na/u3 type=blade-2 strength=3",
+    .answers = "defender.friends-adjacent=2 early-riposte/roll.faces=inf,order still-attacks=no",
+    .leaves = "a/u3 strength=2 has-fought=",
+    .then = "play engagement a/u3,b/u2 roll.faces=inf,order",
+    .ends = "a/u3 has-fought=yes\nb/u2 strength=3" },
+  { .procedure = "engagement", .name = "attack-goes-on", .units = "a/u3 b/u1",
+    .before = "a/u3 type=blade-2 strength=3",
+    .answers = "defender.friends-adjacent=2 early-riposte/roll.faces=inf,order roll.faces=inf,order",
+    .takes = "attack-goes-on=yes",
+    .leaves = "a/u3 strength=2 has-fought=yes\nb/u1 strength=3" },
+  /* Personnage en fuite: who of several flees first is the umpire’s word. */
+  { .procedure = "engagement", .name = "who-flees-first", .units = "a/u3 b/u1",
+    .before = "b/u1 strength=1 officers=general-en-chef,sous-general",
+    .answers = "roll.faces=inf,order officer-1/officer.rank=sous-general officer-1/refuge=Régiment_Botta "
+               "officer-2/refuge=Pandours follows=no",
+    .leaves = "b/u1 strength=0 officers=none\nb/u2 officers=sous-general\nb/u3 officers=general-en-chef" },
   /* Poursuite: nobody strikes an enemy four hexes away. */
   { .procedure = "follow", .name = "out-of-reach", .units = "a/u3 b/u4",
     .before = "play combat a/u3,b/u4 roll.faces=flag,flag retreat.free-hexes=4",

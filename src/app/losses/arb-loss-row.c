@@ -72,6 +72,23 @@ append_part (GString *text,
 }
 
 static void
+append_leaders (GString *text,
+                ArbGameUnit *unit,
+                const ArbGameLosses *losses)
+{
+  g_autoptr (GPtrArray) leaders =
+      unit != NULL ? arb_game_losses_list_leaders (losses, unit) : NULL;
+
+  for (guint i = 0; leaders != NULL && i < leaders->len; i++)
+    {
+      g_autofree char *label = arb_army_item_dup_label (leaders->pdata[i]);
+      g_autofree char *with = g_strdup_printf (_ ("with %s"), label);
+
+      append_part (text, with);
+    }
+}
+
+static void
 append_status (GString *text,
                ArbUnitLine *line,
                ArbGameLosses *losses)
@@ -144,14 +161,7 @@ arb_loss_row_dup_state (ArbUnitLine *line,
       append_part (text, budget);
     }
   append_scales (text, line, losses);
-  if (unit != NULL && arb_game_losses_get_leader (losses, unit) != NULL)
-    {
-      g_autofree char *label =
-          arb_army_item_dup_label (arb_game_losses_get_leader (losses, unit));
-      g_autofree char *with = g_strdup_printf (_ ("with %s"), label);
-
-      append_part (text, with);
-    }
+  append_leaders (text, unit, losses);
   return g_string_free (text, FALSE);
 }
 

@@ -13,11 +13,14 @@ struct _ArbLeaderGroup
 
   const ArbOrderContext *context; /* Borrowed or NULL */
   ArbGameUnit *unit;              /* Owned or NULL */
-  GPtrArray *ids;                 /* Owned: of the commanders in the list, char * */
+  GPtrArray *ids;                 /* Owned: of the commanders who may join it, char * */
+  GPtrArray *present_ids;         /* Owned: of those with it, char * */
 
   /* Template children */
   AdwActionRow *present;
   GtkWidget *leave;
+  AdwComboRow *leaving; /* where several are with it */
+  GtkWidget *leave_one;
   AdwComboRow *others;
   GtkWidget *join;
 };
@@ -32,8 +35,16 @@ enum
 
 static guint signals[N_SIGNALS];
 
+typedef gboolean (*Change) (const ArbGameLosses *losses,
+                            ArbGame *game,
+                            ArbGameUnit *unit,
+                            const char *commander,
+                            GPtrArray **said,
+                            GError **error);
+
 static void
-attach (ArbLeaderGroup *self,
+change (ArbLeaderGroup *self,
+        Change func,
         const char *commander)
 {
   g_autoptr (GPtrArray) said = NULL;
@@ -42,8 +53,7 @@ attach (ArbLeaderGroup *self,
 
   if (self->context == NULL || self->unit == NULL)
     return;
-  if (!arb_game_attach_leader (self->context->losses, self->context->game, self->unit, commander,
-                               &said, &error))
+  if (!func (self->context->losses, self->context->game, self->unit, commander, &said, &error))
     {
       g_signal_emit (self, signals[TOLD], 0, error->message, TRUE);
       return;
@@ -55,22 +65,38 @@ attach (ArbLeaderGroup *self,
 }
 
 static void
+change_selected (ArbLeaderGroup *self,
+                 AdwComboRow *row,
+                 const GPtrArray *ids,
+                 Change func)
+{
+  guint selected = adw_combo_row_get_selected (row);
+
+  if (selected < ids->len)
+    {
+      /* The rows are filled anew meanwhile. */
+      g_autofree char *id = g_strdup (ids->pdata[selected]);
+
+      change (self, func, id);
+    }
+}
+
+static void
 join_cb (ArbLeaderGroup *self)
 {
-  guint selected = adw_combo_row_get_selected (self->others);
-
-  if (selected < self->ids->len)
-    {
-      g_autofree char *id = g_strdup (self->ids->pdata[selected]);
-
-      attach (self, id);
-    }
+  change_selected (self, self->others, self->ids, arb_game_attach_leader);
 }
 
 static void
 leave_cb (ArbLeaderGroup *self)
 {
-  attach (self, NULL);
+  change (self, arb_game_detach_leader, NULL);
+}
+
+static void
+leave_one_cb (ArbLeaderGroup *self)
+{
+  change_selected (self, self->leaving, self->present_ids, arb_game_detach_leader);
 }
 
 /* “Général Ledru – with 3 18e de ligne”. */
@@ -88,9 +114,32 @@ dup_name (ArbLeaderGroup *self,
                       : g_steal_pointer (&label);
 }
 
+/* Those who are with it, and their names. */
+static char *
+fill_present (ArbLeaderGroup *self,
+              const GPtrArray *present)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+  GString *names = g_string_new (NULL);
+
+  g_ptr_array_set_size (self->present_ids, 0);
+  for (guint i = 0; i < present->len; i++)
+    {
+      g_autofree char *label = arb_army_item_dup_label (present->pdata[i]);
+
+      gtk_string_list_append (labels, label);
+      g_ptr_array_add (self->present_ids, g_strdup (arb_army_item_get_id (present->pdata[i])));
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", label);
+    }
+  adw_combo_row_set_model (self->leaving, G_LIST_MODEL (labels));
+  if (present->len == 0)
+    g_string_append (names, _ ("No general is with it"));
+  return g_string_free (names, FALSE);
+}
+
 static void
-fill (ArbLeaderGroup *self,
-      ArbArmyItem *present)
+fill_others (ArbLeaderGroup *self,
+             const GPtrArray *present)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autoptr (GPtrArray) leaders = arb_game_list_leaders (
@@ -101,7 +150,7 @@ fill (ArbLeaderGroup *self,
     {
       g_autofree char *name = dup_name (self, leaders->pdata[i]);
 
-      if (leaders->pdata[i] == present)
+      if (g_ptr_array_find ((GPtrArray *) present, leaders->pdata[i], NULL))
         continue;
       gtk_string_list_append (names, name);
       g_ptr_array_add (self->ids, g_strdup (arb_army_item_get_id (leaders->pdata[i])));
@@ -114,21 +163,24 @@ arb_leader_group_show (ArbLeaderGroup *self,
                        const ArbOrderContext *context,
                        ArbGameUnit *unit)
 {
-  ArbArmyItem *present;
-  g_autofree char *name = NULL;
+  g_autoptr (GPtrArray) present = NULL;
+  g_autofree char *names = NULL;
+  gboolean may_join;
 
   g_return_if_fail (ARB_IS_LEADER_GROUP (self));
   self->context = context;
   g_set_object (&self->unit, unit);
   if (context == NULL || unit == NULL)
     return;
-  present = arb_game_losses_get_leader (context->losses, unit);
-  name = present != NULL ? arb_army_item_dup_label (present) : g_strdup (_ ("No general is with it"));
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->present), name);
-  gtk_widget_set_visible (self->leave, present != NULL);
-  fill (self, present);
-  gtk_widget_set_visible (GTK_WIDGET (self->others), present == NULL && self->ids->len > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self), present != NULL || self->ids->len > 0);
+  present = arb_game_losses_list_leaders (context->losses, unit);
+  names = fill_present (self, present);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->present), names);
+  gtk_widget_set_visible (self->leave, present->len == 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->leaving), present->len > 1);
+  fill_others (self, present);
+  may_join = self->ids->len > 0 && (present->len == 0 || arb_game_takes_leaders (context->game));
+  gtk_widget_set_visible (GTK_WIDGET (self->others), may_join);
+  gtk_widget_set_visible (GTK_WIDGET (self), present->len > 0 || self->ids->len > 0);
 }
 
 static void
@@ -138,6 +190,7 @@ arb_leader_group_finalize (GObject *object)
 
   g_clear_object (&self->unit);
   g_ptr_array_unref (self->ids);
+  g_ptr_array_unref (self->present_ids);
   G_OBJECT_CLASS (arb_leader_group_parent_class)->finalize (object);
 }
 
@@ -153,15 +206,19 @@ arb_leader_group_class_init (ArbLeaderGroupClass *klass)
                                                "/org/arbitre/Arbitre/arb-leader-group.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbLeaderGroup, present);
   gtk_widget_class_bind_template_child (widget_class, ArbLeaderGroup, leave);
+  gtk_widget_class_bind_template_child (widget_class, ArbLeaderGroup, leaving);
+  gtk_widget_class_bind_template_child (widget_class, ArbLeaderGroup, leave_one);
   gtk_widget_class_bind_template_child (widget_class, ArbLeaderGroup, others);
   gtk_widget_class_bind_template_child (widget_class, ArbLeaderGroup, join);
   gtk_widget_class_bind_template_callback (widget_class, join_cb);
   gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leave_one_cb);
 }
 
 static void
 arb_leader_group_init (ArbLeaderGroup *self)
 {
   self->ids = g_ptr_array_new_with_free_func (g_free);
+  self->present_ids = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

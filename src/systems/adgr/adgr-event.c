@@ -146,11 +146,24 @@ add_dismissal (GString *lines,
                guint unit)
 {
   const char *id = adgr_game_piece (self->game, unit)->id;
+  g_autoptr (GString) leaders = g_string_new (NULL);
+  gboolean is_left = FALSE;
 
   for (guint i = 0; i < self->game->pieces->len; i++)
-    if (g_strcmp0 (arb_play_sets_get (arb_play_get_unit (self->play, i)->sets, "with"), id) == 0 &&
-        adgr_game_piece (self->game, i)->general.with != unit)
-      add_line (lines, "leader", "");
+    {
+      const AdgrPiece *piece = adgr_game_piece (self->game, i);
+      const char *slash = strchr (piece->id, '/');
+
+      if (g_strcmp0 (arb_play_sets_get (arb_play_get_unit (self->play, i)->sets, "with"), id) != 0)
+        continue;
+      if (piece->general.with != unit || piece->general.lost)
+        is_left = TRUE;
+      else
+        g_string_append_printf (leaders, "%s%s", leaders->len > 0 ? "," : "",
+                                slash != NULL ? slash + 1 : piece->id);
+    }
+  if (is_left)
+    add_line (lines, "leader", leaders->str);
 }
 
 static char *

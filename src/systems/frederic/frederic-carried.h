@@ -110,6 +110,12 @@ void frederic_record_attack (const ArbFacts *facts,
                              const char *procedure,
                              const char *attacker,
                              const char *defender);
+/* « Personnage en fuite »: the next officer of a unit flees; who, is asked where several could. @from
+ * may be NULL: nobody has noted its officers. */
+void frederic_call_escape (const ArbFacts *facts,
+                           ArbOutcome *out,
+                           const char *call,
+                           const FredericTroop *from);
 /* At the end of the session: what is different in the state of the units. */
 void frederic_tell_changes (const ArbFacts *facts,
                             ArbOutcome *out);

@@ -389,6 +389,13 @@ frederic_facts_lost_to_riposte (const ArbFacts *facts)
   return left_nobody (facts, "early-riposte") || left_nobody (facts, "late-riposte");
 }
 
+gboolean
+frederic_facts_withstood_riposte (const ArbFacts *facts)
+{
+  return arb_facts_is (facts, "early-riposte.stage", "complete") &&
+         arb_facts_is (facts, "early-riposte.defender.state", "in-place");
+}
+
 guint
 frederic_facts_next_unit (const ArbFacts *facts)
 {

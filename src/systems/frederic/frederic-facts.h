@@ -70,6 +70,8 @@ gboolean frederic_facts_same_target (const ArbFacts *facts);
 int frederic_facts_pursuit_hexes (const ArbFacts *facts);
 /* Whether a riposte, before the attack or after it, left nothing of the attacker. */
 gboolean frederic_facts_lost_to_riposte (const ArbFacts *facts);
+/* Whether the attacker is where it was after a riposte that came before its attack. */
+gboolean frederic_facts_withstood_riposte (const ArbFacts *facts);
 /* The number of the unit of an activation that fights now. */
 guint frederic_facts_next_unit (const ArbFacts *facts);
 

@@ -100,6 +100,30 @@ read_character (FredericPlay *self,
   troop->is_lost = g_strcmp0 (arb_play_sets_get (sets, "leader-fate"), LOST) == 0;
 }
 
+void
+frederic_play_seat_characters (FredericPlay *self)
+{
+  for (guint i = 0; i < self->n_of_file; i++)
+    {
+      const GArray *sets = arb_play_get_unit (self->play, i)->sets;
+      FredericTroop *unit = self->troops->pdata[i];
+      g_autoptr (GPtrArray) ranks = g_ptr_array_new ();
+
+      for (guint j = 0; j < self->n_of_file; j++)
+        {
+          const FredericTroop *character = self->troops->pdata[j];
+
+          if (character->rank != NULL && !character->is_lost && character->with == unit->id)
+            g_ptr_array_add (ranks, (gpointer) character->rank);
+        }
+      if (ranks->len == 0 || arb_play_sets_get (sets, "officers") != NULL)
+        continue;
+      unit->knows_officers = TRUE;
+      g_ptr_array_set_size (unit->officers, 0);
+      g_ptr_array_extend (unit->officers, ranks, NULL, NULL);
+    }
+}
+
 /* What an umpire wrote into the state by hand may be anything: what does not fit is left out. */
 void
 frederic_play_read_kept (FredericPlay *self,
@@ -109,7 +133,7 @@ frederic_play_read_kept (FredericPlay *self,
   const GArray *sets = arb_play_get_unit (self->play, unit)->sets;
   const char *type = arb_play_sets_get (sets, "type");
   const char *officers = arb_play_sets_get (sets, "officers");
-  const char *leader = arb_play_sets_get (sets, "rank");
+  const char *leader = arb_play_sets_get (sets, "rank"); /* as rules of an earlier version tell it */
   const char *place = arb_play_sets_get (sets, "place");
 
   frederic_troop_set_type (troop, self->play, type != NULL ? type : "");
@@ -195,19 +219,23 @@ add_due (GHashTable *fields,
   add_mark (fields, DUE_ESCAPE, troop->elements == 0 && troop->officers->len > 0);
 }
 
-/* Who of the lists is with the unit, as the event calls him: without his side. The first one only. */
-static const char *
-find_leader (const FredericPlay *self,
+/* Who of the lists is with the unit, as the event calls them: without their side. */
+static char *
+dup_leaders (const FredericPlay *self,
              const FredericTroop *unit)
 {
+  GString *list = g_string_new (NULL);
+
   for (guint i = 0; i < self->troops->len; i++)
     {
       const FredericTroop *troop = self->troops->pdata[i];
+      const char *slash = strchr (troop->id, '/');
 
       if (troop->rank != NULL && g_strcmp0 (troop->with, unit->id) == 0)
-        return strchr (troop->id, '/') != NULL ? strchr (troop->id, '/') + 1 : troop->id;
+        g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "",
+                                slash != NULL ? slash + 1 : troop->id);
     }
-  return "";
+  return g_string_free (list, FALSE);
 }
 
 static GHashTable *
@@ -249,7 +277,7 @@ dup_fields (const FredericPlay *self,
       add_field (fields, counts[i].id, count > 0 ? g_strdup_printf ("%d", count) : g_strdup (""));
     }
   add_due (fields, self, troop);
-  add_field (fields, "leader", g_strdup (find_leader (self, troop)));
+  add_field (fields, "leader", dup_leaders (self, troop));
   add_mark (fields, "in-turn", in_turn);
   add_mark (fields, "skipped", in_turn && self->is_skipped);
   add_mark (fields, "skips", g_hash_table_contains (self->will_skip, troop->side));
@@ -589,6 +617,7 @@ const ArbPlayEvents frederic_play_events = {
   .units = units,
   .strength = "elements",
   .leader = CHARACTER,
+  .ranks = "officers",
   .companion = FREDERIC_ELEPHANT_SUFFIX,
   .born = "elephant",
   .may_begin = may_begin,

@@ -300,6 +300,7 @@ read_units (FredericPlay *self)
     }
   if (is_of_event)
     {
+      frederic_play_seat_characters (self);
       frederic_play_restore_open (self);
       return TRUE;
     }

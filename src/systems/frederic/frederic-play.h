@@ -404,6 +404,8 @@ extern const char *const frederic_play_kept[];
 void frederic_play_read_kept (FredericPlay *self,
                               guint unit,
                               FredericTroop *troop);
+/* Where nobody has noted the officers of a unit, those of the lists who are with it are its officers. */
+void frederic_play_seat_characters (FredericPlay *self);
 /* « Ordre des combats »: @a may attack @b now, either may be NULL. FALSE: @why says why not. */
 gboolean frederic_play_may_fight (const FredericPlay *self,
                                   const FredericTroop *a,

@@ -403,6 +403,16 @@ derive_lost_to_riposte (const ArbFacts *facts,
 }
 
 static gboolean
+derive_riposte_withstood (const ArbFacts *facts,
+                          const char *side,
+                          const char *foe,
+                          ArbValue *value)
+{
+  *value = arb_value_bool (frederic_facts_withstood_riposte (facts));
+  return TRUE;
+}
+
+static gboolean
 derive_reaches_target (const ArbFacts *facts,
                        const char *side,
                        const char *foe,
@@ -543,6 +553,7 @@ const ArbDerived frederic_derived[] = {
   { "self.strikes-first", derive_strikes_first },
   { "self.follows-up", derive_follows_up },
   { "self.lost-to-riposte", derive_lost_to_riposte },
+  { "riposte-withstood", derive_riposte_withstood },
   { "reaches-target", derive_reaches_target },
   { "in-event", derive_in_event },
   { "self.elite-by-type", derive_elite_by_type },
@@ -566,5 +577,6 @@ const ArbDerived frederic_derived[] = {
   { "nearest-refuge", frederic_derive_refuge },
   { "character-alone", frederic_derive_alone },
   { "character-rank", frederic_derive_rank_alone },
+  { "next-officer", frederic_derive_next_officer },
   { NULL },
 };

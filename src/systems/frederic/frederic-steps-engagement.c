@@ -38,6 +38,13 @@ resolve_early (const ArbFacts *facts,
   return TRUE;
 }
 
+/* « Ordre des combats »: whoever attacks may still give it up, what the riposte did stays done. */
+static gboolean
+drops_attack (const ArbFacts *facts)
+{
+  return arb_facts_has (facts, "still-attacks") && !arb_facts_bool (facts, "still-attacks");
+}
+
 /* What the early riposte left of the attacker: gone or driven off, there is no attack. */
 static gboolean
 resolve_survivors (const ArbFacts *facts,
@@ -46,16 +53,15 @@ resolve_survivors (const ArbFacts *facts,
 {
   gint64 left = arb_facts_int (facts, "early-riposte.elements.left");
   gint64 before = arb_facts_int (facts, "attacker.elements");
+  gboolean is_there = frederic_facts_withstood_riposte (facts);
 
   if (!arb_facts_is (facts, "early-riposte.stage", "complete") ||
       arb_facts_get (facts, "attack-goes-on") != NULL)
     return TRUE;
   frederic_record_attack (facts, out, "early-riposte", "riposte", "defender", "attacker");
-  if (!arb_outcome_set_bool (
-          out, "attack-goes-on", arb_facts_is (facts, "early-riposte.defender.state", "in-place"),
-          NULL))
+  if (!arb_outcome_set_bool (out, "attack-goes-on", is_there && !drops_attack (facts), NULL))
     {
-      arb_outcome_note (out, "attack-goes-on", "attack-prevented", NULL);
+      arb_outcome_note (out, "attack-goes-on", is_there ? "attack-dropped" : "attack-prevented", NULL);
       arb_outcome_goto (out, "engagement.leaders");
       return TRUE;
     }
@@ -102,27 +108,20 @@ resolve_answered (const ArbFacts *facts,
 
 /* --- Officers -------------------------------------------------------------------------------- */
 
-/* The next officer of a unit of which nothing is left. FALSE: there is none. @rank NULL: nobody knows
- * what he is. */
+/* Whether an officer of a unit of which nothing is left still has to flee. *@troop: the unit where
+ * the state knows its officers, else NULL. */
 static gboolean
-find_officer (const ArbFacts *facts,
-              const char *side,
-              gint64 told,
-              guint n_fled,
-              const char **rank)
+has_officer (const ArbFacts *facts,
+             FredericCarried *carried,
+             const char *side,
+             gint64 told,
+             guint n_fled,
+             const FredericTroop **troop)
 {
-  g_auto (FredericCarried) carried = { 0 };
-  const FredericTroop *troop;
-
-  *rank = NULL;
-  if (frederic_carried_init (&carried, facts) &&
-      (troop = frederic_carried_get (&carried, facts, side)) != NULL && troop->knows_officers)
-    {
-      if (troop->elements > 0 || troop->officers->len == 0)
-        return FALSE;
-      *rank = troop->officers->pdata[0];
-      return TRUE;
-    }
+  *troop = frederic_carried_init (carried, facts) ? frederic_carried_get (carried, facts, side) : NULL;
+  if (*troop != NULL && (*troop)->knows_officers)
+    return (*troop)->elements == 0 && (*troop)->officers->len > 0;
+  *troop = NULL;
   return n_fled < told;
 }
 
@@ -135,18 +134,17 @@ flee_officers (const ArbFacts *facts,
                gint64 told,
                const char *step)
 {
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *troop;
   char call[ARB_ID_LENGTH];
-  const char *rank;
   guint n = 0;
 
   do
     g_snprintf (call, sizeof call, "%s-%u", prefix, ++n);
   while (frederic_facts_was_called (facts, call, "outcome"));
-  if (!find_officer (facts, side, told, n - 1, &rank))
+  if (!has_officer (facts, &carried, side, told, n - 1, &troop))
     return FALSE;
-  arb_outcome_call (out, call, "escape", NULL);
-  if (rank != NULL)
-    arb_outcome_pass (out, "officer.rank", arb_value_word (rank));
+  frederic_call_escape (facts, out, call, troop);
   arb_outcome_goto (out, step);
   return TRUE;
 }

@@ -215,7 +215,6 @@ resolve_officers (const ArbFacts *facts,
   g_auto (FredericCarried) carried = { 0 };
   const FredericTroop *troop = NULL;
   char call[ARB_ID_LENGTH];
-  const char *rank = NULL;
   guint n = 0;
 
   if (!arb_facts_is (facts, "fight.stage", "complete") ||
@@ -226,14 +225,11 @@ resolve_officers (const ArbFacts *facts,
   while (arb_facts_get_side (facts, call, "outcome") != NULL);
   if (frederic_carried_init (&carried, facts))
     troop = frederic_carried_get (&carried, facts, "barring");
-  if (troop != NULL && troop->knows_officers)
-    rank = troop->officers->len > 0 ? troop->officers->pdata[0] : NULL;
-  if (troop != NULL && troop->knows_officers ? rank == NULL
-                                             : n > arb_facts_int (facts, "barring-officers"))
+  if (troop != NULL && !troop->knows_officers)
+    troop = NULL;
+  if (troop != NULL ? troop->officers->len == 0 : n > arb_facts_int (facts, "barring-officers"))
     return TRUE;
-  arb_outcome_call (out, call, "escape", NULL);
-  if (rank != NULL)
-    arb_outcome_pass (out, "officer.rank", arb_value_word (rank));
+  frederic_call_escape (facts, out, call, troop);
   arb_outcome_goto (out, "flight.officers");
   return TRUE;
 }
@@ -342,6 +338,56 @@ is_within_flight (const ArbFacts *facts,
   return g_ptr_array_find (refuges, frederic_play_find (table.carried.state, host), NULL);
 }
 
+/* Rules that an event has kept from an earlier version do not ask who of several flees first. */
+static gboolean
+asks_who_flees (const ArbFacts *facts)
+{
+  return arb_rules_find_text (arb_facts_get_rules (facts), "no-such-officer") != NULL;
+}
+
+void
+frederic_call_escape (const ArbFacts *facts,
+                      ArbOutcome *out,
+                      const char *call,
+                      const FredericTroop *from)
+{
+  const GPtrArray *officers = from != NULL ? from->officers : NULL;
+
+  arb_outcome_call (out, call, "escape", NULL);
+  for (guint i = 1; officers != NULL && asks_who_flees (facts) && i < officers->len; i++)
+    if (!g_str_equal (officers->pdata[i], officers->pdata[0]))
+      return;
+  if (officers != NULL && officers->len > 0)
+    arb_outcome_pass (out, "officer.rank", arb_value_word (officers->pdata[0]));
+}
+
+gboolean
+frederic_derive_next_officer (const ArbFacts *facts,
+                              const char *side,
+                              const char *foe,
+                              ArbValue *value)
+{
+  g_auto (FredericCarried) carried = { 0 };
+  const FredericTroop *from = NULL;
+
+  if (frederic_carried_init (&carried, facts))
+    from = frederic_carried_get (&carried, facts, "officer");
+  if (from == NULL || from->officers->len == 0)
+    return FALSE;
+  *value = arb_value_word (from->officers->pdata[0]);
+  return TRUE;
+}
+
+/* What people say of officers that nobody noted counts. */
+static gboolean
+lacks_officer (const ArbFacts *facts,
+               const FredericTroop *from,
+               const char *rank)
+{
+  return from != NULL && from->officers->len > 0 && frederic_troop_find_officer (from, rank) < 0 &&
+         asks_who_flees (facts);
+}
+
 static gboolean
 resolve_escape (const ArbFacts *facts,
                 ArbOutcome *out,
@@ -358,6 +404,8 @@ resolve_escape (const ArbFacts *facts,
 
   if (frederic_carried_init (&carried, facts))
     from = frederic_carried_get (&carried, facts, "officer");
+  if (lacks_officer (facts, from, rank))
+    return arb_outcome_refuse (out, "officer.rank", "no-such-officer", error);
   if (name != NULL && from != NULL)
     {
       troop = frederic_carried_find (&carried, name, from->side, NULL);

@@ -143,6 +143,10 @@ gboolean frederic_derive_rank_alone (const ArbFacts *facts,
                                      const char *side,
                                      const char *foe,
                                      ArbValue *value);
+gboolean frederic_derive_next_officer (const ArbFacts *facts,
+                                       const char *side,
+                                       const char *foe,
+                                       ArbValue *value);
 gboolean frederic_derive_refuge (const ArbFacts *facts,
                                  const char *side,
                                  const char *foe,

@@ -118,14 +118,15 @@ static const char *const texts[] = {
   "flight-removed-edge", "flight-removed-impassable", "flight-combat", "flight-blocked",
   "flight-removed-stuck", "flight-removed-loss",
   /* For people only. */
-  "attack-prevented", "attacker-follows", "combat-over", "debt-noted",
+  "attack-prevented", "attack-dropped", "attacker-follows", "combat-over", "debt-noted",
   "activation-combat", "flees-own-turn", "flees-every-turn", "target-melee",
   "target-range", "target-out-of-range", "target-hidden", "target-enemy-adjacent",
   "target-no-melee", "stopped-by-edge", "stopped-by-ground", "stopped-by-enemy",
   "stopped-by-friend", "stopped-by-guns", "no-such-unit", "pursuit-too-far",
   "guns-move-too-far", "guns-moved", "general-needs-officer", "no-way-there", "no-pursuit-there",
   "bars-no-way", "refuge-too-far", "turn-begins", "no-move-there",
-  "battery-of-turn", "riposte-next", "follow-next", "follow-declined", "no-such-character", NULL,
+  "battery-of-turn", "riposte-next", "follow-next", "follow-declined", "no-such-character",
+  "no-such-officer", NULL,
 };
 
 #define AT_ALL_TIMES                                \
