@@ -18,6 +18,7 @@ typedef struct
   GameTest test;
   ArbPlay *play;         /* Owned: as a file */
   const char *sides[2];  /* what the file calls "a" and "b" */
+  guint n_spares;        /* so many heavy and light units of each side stand by to be named as supports */
 } Table;
 
 static const ArbPlayUnit *
@@ -90,6 +91,9 @@ make_list (const Table *self,
           g_string_append_printf (xml, "<option id='%s'>%s</option>", options[j], get (unit, options[j]));
       g_string_append (xml, "</unit>");
     }
+  for (guint i = 0; i < 2 * self->n_spares; i++)
+    g_string_append_printf (xml, "<unit id='spare-%u' name='spare-%u'><group type='%s' regular='1'/></unit>", i, i,
+                            i < self->n_spares ? "fantassin-lourd" : "infanterie-legere");
   g_string_append (xml, "</formation></army>");
   return g_string_free_to_bytes (xml);
 }
@@ -177,37 +181,95 @@ open_table (Table *self)
   begin_units (self);
 }
 
-/* Who has that number at the table: units of both sides, then generals. */
-static const ArbPlayUnit *
-find_piece (const Table *self,
-            guint number)
+static guint
+count (const Table *self,
+       guint side,
+       gboolean generals)
 {
-  for (guint kind = 0; kind < 2; kind++)
-    for (guint side = 0; side < 2; side++)
-      for (guint i = 0; i < arb_play_get_n_units (self->play); i++)
-        {
-          const ArbPlayUnit *unit = arb_play_get_unit (self->play, i);
+  guint n = 0;
 
-          if (!g_str_equal (unit->side, self->sides[side]) ||
-              (kind == 0 ? !is_troop (unit) : !is_general (unit)))
-            continue;
-          if (--number == 0)
-            return unit;
-        }
-  return NULL;
+  for (guint i = 0; i < arb_play_get_n_units (self->play); i++)
+    {
+      const ArbPlayUnit *unit = arb_play_get_unit (self->play, i);
+
+      n += g_str_equal (unit->side, self->sides[side]) && (generals ? is_general (unit) : is_troop (unit));
+    }
+  return n;
+}
+
+/* Where the numbers of these begin at the table: units of both sides, each with those that stand by, then
+ * generals. */
+static guint
+get_first_number (const Table *self,
+                  guint side,
+                  gboolean generals)
+{
+  guint first = 1;
+
+  for (guint i = 0; i < (generals ? 2 : side); i++)
+    first += count (self, i, FALSE) + 2 * self->n_spares;
+  for (guint i = 0; generals && i < side; i++)
+    first += count (self, i, TRUE);
+  return first;
 }
 
 static guint
 get_number (const Table *self,
             const char *id)
 {
-  const ArbPlayUnit *unit;
-  guint number = 0;
+  const ArbPlayUnit *wanted = find (self, id);
+  guint number;
 
-  while ((unit = find_piece (self, ++number)) != NULL)
-    if (g_str_equal (unit->id, id))
-      return number;
-  return 0;
+  if (wanted == NULL || (!is_troop (wanted) && !is_general (wanted)))
+    return 0;
+  number = get_first_number (self, g_strcmp0 (wanted->side, self->sides[0]) != 0, is_general (wanted));
+  for (guint i = 0; arb_play_get_unit (self->play, i) != wanted; i++)
+    {
+      const ArbPlayUnit *unit = arb_play_get_unit (self->play, i);
+
+      number += g_str_equal (unit->side, wanted->side) && is_general (unit) == is_general (wanted) &&
+                (is_troop (unit) || is_general (unit));
+    }
+  return number;
+}
+
+/* Who has that number; NULL: one that stands by. */
+static const ArbPlayUnit *
+find_piece (const Table *self,
+            guint number)
+{
+  for (guint i = 0; i < arb_play_get_n_units (self->play); i++)
+    if (get_number (self, arb_play_get_unit (self->play, i)->id) == number)
+      return arb_play_get_unit (self->play, i);
+  return NULL;
+}
+
+static guint
+read_count (const GArray *sets,
+            const char *id)
+{
+  const char *text = arb_play_sets_get (sets, id);
+
+  return text != NULL ? (guint) g_ascii_strtoull (text, NULL, 10) : 0;
+}
+
+/* The file counts supports, the table names them: so many of those that stand by. */
+static char *
+dup_supports (const Table *self,
+              const ArbPlayAct *act,
+              guint side,
+              const char *who)
+{
+  g_autofree char *heavy = g_strconcat (who, ".supports", NULL);
+  g_autofree char *light = g_strconcat (who, ".supports-light", NULL);
+  guint first = get_first_number (self, side, FALSE) + count (self, side, FALSE);
+  GString *numbers = g_string_new (NULL);
+
+  for (guint i = 0; i < read_count (act->sets, heavy); i++)
+    g_string_append_printf (numbers, "%s%u", numbers->len > 0 ? "," : "", first + i);
+  for (guint i = 0; i < read_count (act->sets, light); i++)
+    g_string_append_printf (numbers, "%s%u", numbers->len > 0 ? "," : "", first + self->n_spares + i);
+  return g_string_free (numbers, numbers->len == 0);
 }
 
 /* Ids with commas between them as numbers. */
@@ -305,6 +367,16 @@ look_up (const char *question,
     }
   if (named != NULL)
     return named;
+  for (guint i = 0; i < 2; i++)
+    if (g_str_equal (question, i == 0 ? "a.support-units" : "b.support-units"))
+      {
+        char *numbers =
+            dup_supports (self->table, self->act,
+                          g_strcmp0 (self->units[i]->side, self->table->sides[0]) != 0, i == 0 ? "a" : "b");
+
+        g_ptr_array_add (self->texts, numbers);
+        return numbers;
+      }
   if (g_str_equal (question, "general-distance"))
     return arb_play_sets_get (self->act->sets, "distance");
   if (text != NULL)
@@ -350,15 +422,18 @@ play_command (Table *self,
     {
       const ArbPlayUnit *other = arb_play_get_unit (self->play, i);
       g_autofree char *id = dup_id (self, other->id);
-      g_autofree char *leader = is_troop (other) ? turns_test_dup_state (&self->test, id, "leader") : NULL;
+      g_autofree char *text = is_troop (other) ? turns_test_dup_state (&self->test, id, "leader") : NULL;
+      g_auto (GStrv) leaders = g_strsplit (text != NULL ? text : "", ",", -1);
       g_autofree char *strength = turns_test_dup_state (&self->test, id, "strength");
 
       if (!g_str_equal (other->side, general->side) || g_str_equal (strength, "0"))
         continue;
-      if (is_troop (other) && (unit == NULL || g_strcmp0 (leader, general->id) == 0))
+      if (is_troop (other) &&
+          (unit == NULL || g_strv_contains ((const char *const *) leaders, general->id)))
         unit = other->id;
     }
-  return play (self, "command", unit, NULL, act);
+  /* A general of whose army nothing is left rolls for nobody. */
+  return unit == NULL || play (self, "command", unit, NULL, act);
 }
 
 /* --- Close ------------------------------------------------------------------------------------ */
@@ -562,6 +637,16 @@ compare_general (Table *self,
 }
 
 static void
+count_spares (Table *self)
+{
+  static const char *const ids[] = { "a.supports", "b.supports", "a.supports-light" };
+
+  for (guint i = 0; i < arb_play_get_n_acts (self->play); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (ids); j++)
+      self->n_spares = MAX (self->n_spares, read_count (arb_play_get_act (self->play, i)->sets, ids[j]));
+}
+
+static void
 find_sides (Table *self)
 {
   for (guint i = 0; i < arb_play_get_n_units (self->play); i++)
@@ -585,11 +670,7 @@ has_counterpart (const Table *self)
     {
       const ArbPlayAct *act = arb_play_get_act (self->play, i);
 
-      /* The table counts simple supports of a mêlée by the units that are named. */
-      if (g_strv_contains (none, act->procedure) ||
-          arb_play_sets_get (act->sets, "a.supports") != NULL ||
-          arb_play_sets_get (act->sets, "b.supports") != NULL ||
-          arb_play_sets_get (act->sets, "range") != NULL ||
+      if (g_strv_contains (none, act->procedure) || arb_play_sets_get (act->sets, "range") != NULL ||
           arb_play_sets_get (act->sets, "caught") != NULL)
         return FALSE;
     }
@@ -636,6 +717,7 @@ test_games (void)
       Table table = { .play = arb_play_resolve_node (games->pdata[i], systems, "en") };
 
       find_sides (&table);
+      count_spares (&table);
       if (arb_play_get_fault (table.play)->id == NULL && has_counterpart (&table))
         {
           g_test_message ("%s", arb_xml_node_get (games->pdata[i], "name"));

@@ -104,8 +104,8 @@ guint
 adgr_game_find_general (const AdgrGame *self,
                         guint unit)
 {
-  guint found = ADGR_NOBODY;
-  guint n_found = 0;
+  guint found[2] = { ADGR_NOBODY, ADGR_NOBODY }; /* of the side, with the unit */
+  guint n_found[2] = { 0, 0 };
 
   for (guint i = 0; i < self->pieces->len; i++)
     {
@@ -114,12 +114,15 @@ adgr_game_find_general (const AdgrGame *self,
       if (piece->kind != ADGR_GENERAL || piece->general.lost ||
           !g_str_equal (piece->side, adgr_game_piece (self, unit)->side))
         continue;
-      if (piece->general.with == unit)
-        return i;
-      found = i;
-      n_found++;
+      for (guint j = 0; j < (piece->general.with == unit ? 2 : 1); j++)
+        {
+          found[j] = i;
+          n_found[j]++;
+        }
     }
-  return n_found == 1 ? found : ADGR_NOBODY;
+  return n_found[1] == 1                      ? found[1]
+         : n_found[1] == 0 && n_found[0] == 1 ? found[0]
+                                              : ADGR_NOBODY;
 }
 
 guint

@@ -106,21 +106,29 @@ meet (const AdgrCarried *carried,
   return adgr_game_contact (carried->game, carried->game->contacts->len - 1);
 }
 
-/* « Général au 1er rang d'une seule Unité ADG ». */
+/* « Général au 1er rang d'une seule Unité ADG »: whoever fights there already, else the first who is with
+ * it. */
 static void
 engage_general (AdgrGame *game,
                 guint unit,
                 guint part)
 {
+  AdgrLeader *first = NULL;
+
   for (guint i = 0; i < game->pieces->len; i++)
     {
       AdgrLeader *general = &adgr_game_piece (game, i)->general;
 
-      if (adgr_game_piece (game, i)->kind != ADGR_GENERAL || general->with != unit)
+      if (adgr_game_piece (game, i)->kind != ADGR_GENERAL || general->with != unit || general->lost)
         continue;
-      general->engaged = TRUE;
-      general->part = part;
+      if (general->engaged)
+        return;
+      first = first != NULL ? first : general;
     }
+  if (first == NULL)
+    return;
+  first->engaged = TRUE;
+  first->part = part;
 }
 
 static gboolean
