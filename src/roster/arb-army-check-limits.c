@@ -131,9 +131,11 @@ measure (ArbChecker *self,
 
 /* "8 figures", "1 elite figure", "12.5 points". */
 static char *
-say_amount (ArbCount count,
+say_amount (const ArbChecker *self,
+            ArbCount count,
             gint64 hundredths)
 {
+  ArbPieces pieces = self->catalogue != NULL ? self->catalogue->pieces : ARB_PIECES_FIGURES;
   g_autofree char *number = arb_number_dup_shown (hundredths);
   gulong n = (gulong) (ABS (hundredths) / 100) + (hundredths % 100 != 0 ? 1 : 0);
   const char *format = "%s";
@@ -144,7 +146,9 @@ say_amount (ArbCount count,
       format = ngettext ("%s unit", "%s units", n);
       break;
     case ARB_COUNT_FIGURES:
-      format = ngettext ("%s figure", "%s figures", n);
+      format = pieces == ARB_PIECES_ELEMENTS ? ngettext ("%s element", "%s elements", n)
+               : pieces == ARB_PIECES_UNITS  ? ngettext ("%s unit", "%s units", n)
+                                             : ngettext ("%s figure", "%s figures", n);
       break;
     case ARB_COUNT_REGULAR:
       format = ngettext ("%s regular figure", "%s regular figures", n);
@@ -215,7 +219,7 @@ report (ArbChecker *self,
 
   finding = arb_checker_add (self, item, limit->is_must, limit->id,
                              *title != '\0' ? title : limit->id, allowed,
-                             say_amount (limit->count, actual), fix);
+                             say_amount (self, limit->count, actual), fix);
   finding->cite = g_strdup (limit->cite);
   finding->source = limit->source;
   /* A rule of the book with a stand-in for its number is a stand-in. */
@@ -227,17 +231,18 @@ report (ArbChecker *self,
 }
 
 static char *
-say_bound (const ArbLimit *limit,
+say_bound (const ArbChecker *self,
+           const ArbLimit *limit,
            gboolean is_min,
            gint64 bound,
            gint64 each)
 {
-  g_autofree char *amount = say_amount (limit->count, bound);
+  g_autofree char *amount = say_amount (self, limit->count, bound);
   g_autofree char *per = NULL;
 
   if (limit->per == ARB_COUNT_NONE)
     return g_strdup_printf (is_min ? _ ("at least %s") : _ ("at most %s"), amount);
-  per = say_amount (limit->per, each * 100);
+  per = say_amount (self, limit->per, each * 100);
   {
     g_autofree char *share = arb_number_dup_shown (is_min ? limit->min : limit->max);
 
@@ -246,13 +251,54 @@ say_bound (const ArbLimit *limit,
   }
 }
 
+/* "Cuirasse, Cuirasse lourde": what people call the options that a limit is about. */
 static char *
-say_fix (const ArbLimit *limit,
+say_options (const ArbChecker *self,
+             const ArbLimit *limit)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; limit->options[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (limit->options[i], "=", 2);
+      const ArbColumn *column =
+          arb_catalogue_find_column (self->catalogue, ARB_COLUMN_FOR_UNIT, parts[0]);
+      const ArbEntry *word = column != NULL && column->kind != NULL && parts[1] != NULL
+                                 ? arb_catalogue_find (self->catalogue, column->kind, parts[1])
+                                 : NULL;
+
+      g_string_append_printf (names, _ ("%s“%s”"), i > 0 ? ", " : "",
+                              word != NULL     ? arb_text_get (word->name, arb_language_get ())
+                              : column != NULL ? arb_text_get (column->name, arb_language_get ())
+                                               : limit->options[i]);
+    }
+  return g_string_free (names, FALSE);
+}
+
+/* What a unit of such troops may not have. */
+static char *
+say_forbidden (const ArbChecker *self,
+               const ArbLimit *limit)
+{
+  g_autofree char *names = say_options (self, limit);
+
+  if (limit->types != NULL)
+    return g_strdup_printf (_ ("Take %s off, or choose another troop type."), names);
+  return limit->options[1] != NULL ? g_strdup_printf (_ ("Take one of %s off."), names)
+                                   : g_strdup_printf (_ ("Take %s off."), names);
+}
+
+static char *
+say_fix (const ArbChecker *self,
+         const ArbLimit *limit,
          gboolean is_min,
          gint64 difference)
 {
-  g_autofree char *amount = say_amount (limit->count, difference);
+  g_autofree char *amount = say_amount (self, limit->count, difference);
 
+  if (limit->scope == ARB_LIMIT_UNIT && limit->options != NULL && !is_min && limit->max == 0 &&
+      self->catalogue != NULL)
+    return say_forbidden (self, limit);
   if (limit->scope == ARB_LIMIT_UNIT && limit->count == ARB_COUNT_UNITS)
     return g_strdup (_ ("Change what the rule is about, or remove the unit."));
   if (is_min)
@@ -307,11 +353,11 @@ check_in (ArbChecker *self,
   if (limit->one_of != NULL)
     check_one_of (self, item, limit, actual);
   if (limit->has_min && actual < multiply (limit->min, times))
-    report (self, item, limit, say_bound (limit, TRUE, multiply (limit->min, times), each), actual,
-            say_fix (limit, TRUE, multiply (limit->min, times) - actual));
+    report (self, item, limit, say_bound (self, limit, TRUE, multiply (limit->min, times), each), actual,
+            say_fix (self, limit, TRUE, multiply (limit->min, times) - actual));
   if (limit->has_max && actual > multiply (limit->max, times))
-    report (self, item, limit, say_bound (limit, FALSE, multiply (limit->max, times), each), actual,
-            say_fix (limit, FALSE, actual - multiply (limit->max, times)));
+    report (self, item, limit, say_bound (self, limit, FALSE, multiply (limit->max, times), each), actual,
+            say_fix (self, limit, FALSE, actual - multiply (limit->max, times)));
 }
 
 typedef struct

@@ -286,14 +286,15 @@ check_word (ArbChecker *self,
 {
   const char *kind = arb_army_field_to_string (field);
   const char *word = item->fields[field];
+  g_autofree char *words = NULL;
 
   if (word == NULL || self->catalogue == NULL || !arb_catalogue_has_kind (self->catalogue, kind) ||
       arb_catalogue_find (self->catalogue, kind, word) != NULL)
     return;
+  words = arb_catalogue_dup_words (self->catalogue, kind);
   arb_checker_add (self, item, TRUE, kind, _ ("Words are those of the rule system"),
-                   g_strdup_printf (_ ("a “%s” of the catalogue"), kind),
-                   g_strdup_printf (_ ("“%s”"), word),
-                   g_strdup_printf (_ ("Choose another “%s”."), kind));
+                   g_strdup_printf (_ ("a word of the catalogue for “%s”"), kind),
+                   g_strdup_printf (_ ("“%s”"), word), g_strdup_printf (_ ("Choose one of: %s."), words));
 }
 
 static void

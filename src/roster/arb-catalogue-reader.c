@@ -187,6 +187,23 @@ read_child (Reader *self,
     read_entry (self, node);
 }
 
+/* The schema knows the words; a nation that says nothing counts as what nations share does. */
+static ArbPieces
+read_pieces (const char *text,
+             ArbPieces otherwise)
+{
+  static const char *const words[] = {
+    [ARB_PIECES_FIGURES] = "figures",
+    [ARB_PIECES_ELEMENTS] = "elements",
+    [ARB_PIECES_UNITS] = "units",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_strcmp0 (text, words[i]) == 0)
+      return i;
+  return otherwise;
+}
+
 gboolean
 arb_catalogue_read_xml (ArbCatalogue *catalogue,
                         const ArbXmlDoc *doc,
@@ -209,6 +226,7 @@ arb_catalogue_read_xml (ArbCatalogue *catalogue,
                                            : g_strdup (version);
       g_clear_pointer (&catalogue->name, arb_text_free);
       read_names (root, &catalogue->name);
+      catalogue->pieces = read_pieces (arb_xml_node_get (root, "counts"), catalogue->pieces);
     }
   for (const ArbXmlNode *child = root->first_child; child != NULL; child = child->next)
     read_child (&self, child);
@@ -223,11 +241,12 @@ check_word (const ArbCatalogue *self,
 {
   /* A skill may carry its X: "sens-tactique:2". */
   g_auto (GStrv) parts = g_strsplit (word, ":", 2);
+  g_autofree char *words = arb_catalogue_dup_words (self, column->kind);
 
   if (*word != '\0' && arb_catalogue_find (self, column->kind, parts[0]) != NULL)
     return TRUE;
   g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_SYNTAX,
-               _ ("“%s” is no word for “%s”; take one of the catalogue."), word, column->id);
+               _ ("“%s” is no word for “%s”; take one of: %s."), word, column->id, words);
   return FALSE;
 }
 

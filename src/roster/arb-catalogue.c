@@ -152,6 +152,25 @@ arb_catalogue_has_kind (const ArbCatalogue *self,
   return FALSE;
 }
 
+char *
+arb_catalogue_dup_words (const ArbCatalogue *self,
+                         const char *kind)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (kind != NULL, NULL);
+
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < self->words->len; i++)
+    {
+      const ArbEntry *word = self->words->pdata[i];
+
+      if (g_str_equal (word->kind, kind))
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", word->id);
+    }
+  return g_string_free (words, FALSE);
+}
+
 const ArbColumn *
 arb_catalogue_find_column (const ArbCatalogue *self,
                            ArbColumnFor is_for,

@@ -66,6 +66,14 @@ typedef struct
   ArbOrigin source;
 } ArbEntry;
 
+/* What the numbers of a unit in a list count. */
+typedef enum
+{
+  ARB_PIECES_FIGURES,
+  ARB_PIECES_ELEMENTS,
+  ARB_PIECES_UNITS,
+} ArbPieces;
+
 /* All that a list of one nation may draw on: the shared part, the nation, the club's overlay. */
 typedef struct
 {
@@ -74,6 +82,7 @@ typedef struct
   char *nation;
   char *revision;     /* of the data, overlay included: "1.0+1.0", "1.0+1.0+club-1a2b3c4d" */
   ArbText *name;
+  ArbPieces pieces;
   GPtrArray *columns; /* of ArbColumn */
   GPtrArray *types;   /* of ArbEntry */
   GPtrArray *words;   /* of ArbEntry */
@@ -115,6 +124,9 @@ const ArbEntry *arb_catalogue_find (const ArbCatalogue *self,
 /* Whether there are words of that kind at all: a system without orders takes any. */
 gboolean arb_catalogue_has_kind (const ArbCatalogue *self,
                                  const char *kind);
+/* Words of that kind as lists write them: "line, column, square". */
+char *arb_catalogue_dup_words (const ArbCatalogue *self,
+                               const char *kind) G_GNUC_WARN_UNUSED_RESULT;
 const ArbCell *arb_entry_find (const ArbEntry *self,
                                const char *id);
 const ArbCell *arb_catalogue_find_cell (const ArbCatalogue *self,

@@ -103,21 +103,18 @@ test_thresholds (void)
       "should: U: A line stands in one rank [Mouvement 2.2]: at most 1 rank; here 2 ranks. Remove 1 "
       "rank.\n" },
     { LIST (UNIT ("formation='blob'", FULL)), LIST (UNIT ("formation='line'", FULL)),
-      "must: U: Words are those of the rule system: a “formation” of the catalogue; here “blob”. "
-      "Choose another “formation”.\n" },
+      "must: U: Words are those of the rule system: a word of the catalogue for “formation”; here “blob”. "
+      "Choose one of: line, double-line, column, division-column, square-hollow, square-full, skirmish, battery, limbered.\n" },
     { LIST (UNIT ("status='brave'", FULL)), LIST (UNIT ("status='garde'", FULL)),
-      "must: U: Words are those of the rule system: a “status” of the catalogue; here “brave”. "
-      "Choose "
-      "another “status”.\n" },
+      "must: U: Words are those of the rule system: a word of the catalogue for “status”; here “brave”. "
+      "Choose one of: garde, elite, regulier, semi-regulier, milice, irregulier.\n" },
     { LIST (UNIT ("order='panic'", FULL)), LIST (UNIT ("order='tenir'", FULL)),
-      "must: U: Words are those of the rule system: a “order” of the catalogue; here “panic”. "
-      "Choose "
-      "another “order”.\n" },
+      "must: U: Words are those of the rule system: a word of the catalogue for “order”; here “panic”. "
+      "Choose one of: tenir, harceler, couvrir, attaquer, appuyer, avancer, reserve, retraiter.\n" },
     { LIST ("<commander id='c2' name='X' grade='duke' budget='60'/>"),
       LIST ("<commander id='c2' name='X' grade='general' budget='60'/>"),
-      "must: X: Words are those of the rule system: a “grade” of the catalogue; here “duke”. "
-      "Choose "
-      "another “grade”.\n" },
+      "must: X: Words are those of the rule system: a word of the catalogue for “grade”; here “duke”. "
+      "Choose one of: general, aide-de-camp.\n" },
     { LIST (UNIT ("", FULL "<option id='luck'>1</option>")), LIST (UNIT ("", FULL)),
       "must: U: Options are those of the rule system: an option of the catalogue; here “luck”. "
       "Remove "
@@ -248,12 +245,32 @@ test_other_systems (void)
              "<commander id='c' grade='brillant'/><unit id='u1' name='U'><group type='tercio' "
              "regular='1'/><option id='quality'>elite</option></unit>"),
       "adgr", NULL);
+  g_autofree char *armour = say_findings (
+      OTHER ("adgr", "<commander id='c' grade='brillant'/><unit id='u1' name='U'><group type='gendarme' "
+                     "regular='2'/><option id='abilities'>cuirasse</option></unit>"),
+      "adgr", NULL);
+  g_autofree char *both = say_findings (
+      OTHER ("adgr", "<commander id='c' grade='brillant'/><unit id='u1' name='U'><group type='cavalerie-moyenne' "
+                     "regular='1'/><option id='abilities'>cuirasse,cuirasse-lourde</option></unit>"),
+      "adgr", NULL);
+  g_autofree char *musket = say_findings (
+      OTHER ("adgr", "<commander id='c' grade='brillant'/><unit id='u1' name='U'><group type='cavalerie-legere' "
+                     "regular='3'/><option id='weapon'>mousquet</option></unit>"),
+      "adgr", NULL);
 
   g_assert_cmpstr (option, ==,
                    "must: U: Options have values of the rule system: a value of “quality”; here "
-                   "“super”. “super” is no word for “quality”; take one of the catalogue.\n");
+                   "“super”. “super” is no word for “quality”; take one of: mediocre, ordinaire, elite.\n");
   g_assert_cmpstr (skill, ==, "");
-  g_assert_nonnull (strstr (elephant, "Elephants: one element [4 Éléphants]: at most 1 figure"));
+  g_assert_cmpstr (armour, ==,
+                   "must: U: This type already wears its armour [Caractéristiques des unités]: at most 0 units; here "
+                   "1 unit. Take “Armour” off, or choose another troop type.\n");
+  g_assert_cmpstr (both, ==,
+                   "must: U: Cuirasse or Cuirasse lourde, not both [Capacités spéciales]: at most 0 units; here 1 "
+                   "unit. Take one of “Armour”, “Heavy armour” off.\n");
+  /* « LI ou LH avec Arc, Arbalète, Arquebuse ou Mousquet »; how many units a line has is nowhere said. */
+  g_assert_cmpstr (musket, ==, "");
+  g_assert_nonnull (strstr (elephant, "Elephants: one element [4 Éléphants]: at most 1 element"));
   g_assert_cmpstr (
       elite, ==,
       "should: A: One elite unit per four [demo]: at most 0 units (1 per 4 units); here 1 "
