@@ -41,6 +41,10 @@ ArbCliStatus arb_cli_event_clock (int argc,
 ArbCliStatus arb_cli_event_fire (int argc,
                                  char **argv);
 
+/* “event board”. */
+ArbCliStatus arb_cli_event_board (int argc,
+                                  char **argv);
+
 /* “event order” and “event leader”. */
 ArbCliStatus arb_cli_event_order (int argc,
                                   char **argv);

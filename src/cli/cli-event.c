@@ -436,7 +436,8 @@ run_action (const char *name,
 {
   static const char *const words[] = { "new",   "army", "info",  "log",    "state", "verify",
                                        "undo",  "redo", "correct", "luck", "export", "recover",
-                                       "clock", "fire", "pairs", "todo",   "order", "leader", NULL };
+                                       "clock", "fire", "pairs", "todo",   "order", "leader", "board",
+                                       NULL };
   g_autofree char *unknown = NULL;
   g_autofree char *sentence = NULL;
 
@@ -490,10 +491,10 @@ run (int argc,
   };
 
   if (!arb_cli_log_parse (&options.log, &argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
-                          _ ("ACTION is new, army, order, leader, clock, fire, pairs, todo, merge, info, "
-                         "log, verify, undo, redo, state, luck, export, correct or recover. “event new "
-                         "--help”, and the same for army, order, leader, clock, fire, pairs, todo and "
-                         "merge, have options of their own.")))
+                          _ ("ACTION is new, army, order, leader, board, clock, fire, pairs, todo, "
+                         "merge, info, log, verify, undo, redo, state, luck, export, correct or recover. "
+                         "“event new --help”, and the same for army, order, leader, board, clock, fire, "
+                         "pairs, todo and merge, have options of their own.")))
     return ARB_CLI_USAGE;
   if (options.format != NULL && !g_strv_contains (formats, options.format))
     {
@@ -532,6 +533,7 @@ arb_cli_event (int argc,
     { "todo", "event todo", arb_cli_event_todo },
     { "order", "event order", arb_cli_event_order },
     { "leader", "event leader", arb_cli_event_leader },
+    { "board", "event board", arb_cli_event_board },
   };
 
   for (guint i = 0; argc > 1 && i < G_N_ELEMENTS (commands); i++)
