@@ -95,7 +95,7 @@ def test_combat():
                   'Adjacent friendly units (Régiment Deutschmeister): 1'):
         assert f'{known} — from the board' in said, (known, said[:3000])
     # G6 is held by a friend: one way is left.
-    assert 'Possible hexes' not in said
+    assert 'Where does the unit stop' not in said
     after = board()
     assert 'F6: open ground, 1 Régiment Deutschmeister' in after, after
     assert 'G7: open ground, 3 Hussards de Zieten' in after, after
