@@ -100,6 +100,47 @@ static const Procedure table[] = {
     .leaves = "b/c1 leader-fate=killed with=\nb/u4 leader= strength=0",
     .then = "next\nplay army-cohesion b/u2",
     .ends = "b/c1 leader-fate=killed" },
+  /* Esquive: who gets away is in no contact, who charged has charged; the turn after knows nothing of it. */
+  { .procedure = "charge", .name = "evaded", .units = "a/u1 b/u5",
+    .before = "next",
+    .answers = "kind=spontaneous in-zoc=yes distance=3 b.evades=yes variable-die=3",
+    .leaves = "a/u1 charged=yes enemies=\nb/u5 enemies=",
+    .then = "play close -\nnext",
+    .ends = "a/u1 charged=" },
+  /* Who is in a mêlée gets no order to move. */
+  { .procedure = "order", .name = "in-melee", .units = "a/u1",
+    .before = "next\nplay command a/u1 general.die=6\nplay charge a/u1,b/u4 distance=2 kind=spontaneous in-zoc=yes",
+    .answers = "kind=move",
+    .takes = "accepted=no reason=in-melee",
+    .leaves = "a/u1 moves= enemies=b/u4\na/c1 points-paid=" },
+  /* Orders of a turn are forgotten with it. */
+  { .procedure = "order", .name = "forgotten", .units = "a/u2",
+    .before = "next\nplay command a/u2 general.die=6",
+    .answers = "kind=move enemy-distance=9",
+    .leaves = "a/u2 moves=1\na/c1 points-paid=1",
+    .then = "next",
+    .ends = "a/u2 moves=\na/c1 points-paid= points-die=" },
+  /* A second enemy: each contact has its phases, both are fought in the turn. */
+  { .procedure = "melee", .name = "second-enemy", .units = "a/u5 b/u4",
+    .before = "next\nplay charge a/u1,b/u4 distance=2 kind=spontaneous in-zoc=yes\n"
+              "play charge a/u5,b/u4 distance=2 kind=spontaneous in-zoc=yes\nplay melee a/u1,b/u4 a.die=3 b.die=3",
+    .answers = "a.die=3 b.die=3",
+    .leaves = "a/u5 fought=left\nb/u4 enemies=a/u1,a/u5",
+    .then = "play close -",
+    .ends = "b/u4 phases=1,1\na/u1 phases=1\na/u5 phases=1" },
+  /* Déroute: friends who lose their last point by it rout in turn; light foot harms nobody but its like. */
+  { .procedure = "close", .name = "contagion-spreads",
+    .before = "next\nb/u4 coh-lost=3\nb/u5 coh-lost=1\nplay charge a/u1,b/u4 distance=2\n"
+              "play melee a/u1,b/u4 a.die=6 b.die=1",
+    .answers = "piece.10.behind=11",
+    .leaves = "b/u4 strength=0\nb/u5 strength=0 effect.rout=yes" },
+  /* Tir: the loss stays, and may be rallied in the own turn. */
+  { .procedure = "shooting", .name = "loss-rallied", .units = "b/u4 a/u5",
+    .before = "next",
+    .answers = "distance=1 a.die=6 b.die=1",
+    .leaves = "a/u5 coh-lost=1\nb/u4 shot=left",
+    .then = "next\nplay command a/u5 general.die=6\nplay rally a/u5 enemy-distance=9 die=6",
+    .ends = "a/u5 coh-lost=0 rallied=yes\nb/u4 shot=" },
   { 0 },
 };
 

@@ -107,6 +107,53 @@ static const Procedure table[] = {
     .before = "play combat a/u3,b/u4 roll.faces=flag,flag retreat.free-hexes=4",
     .answers = "follows=yes pursuit-hexes=1 second-combat=no",
     .leaves = "a/u3 effect.may-follow= struck=\nb/u4 strength=3" },
+  /* Poursuite: with the unit just attacked gone, another one that is there. */
+  { .procedure = "follow", .name = "another-target", .units = "a/u3 b/u1",
+    .before = "b/u1 strength=1 officers=none\nplay combat a/u3,b/u1 roll.faces=inf,order",
+    .answers = "follows=yes second-combat=yes second-who=Régiment_Botta pursuit/roll.faces=inf,order",
+    .leaves = "b/u2 strength=3 losses=1\na/u3 has-fought=yes effect.may-follow= struck=" },
+  /* Ordre des combats: one combat a turn; the next turn gives it back. */
+  { .procedure = "combat", .name = "second-of-the-turn", .units = "a/u1 b/u2",
+    .before = "play combat a/u1,b/u1 roll.faces=order,order",
+    .takes = "reason=already-fought",
+    .leaves = "b/u2 strength=4\na/u1 has-fought=yes",
+    .then = "play turn -\nplay turn -\nplay combat a/u1,b/u2 roll.faces=inf,order",
+    .ends = "b/u2 strength=3\na/u1 has-fought=yes" },
+  /* Riposte: not in a later turn. */
+  { .procedure = "combat", .name = "riposte-lapses", .units = "a/u1 b/u1",
+    .answers = "defender.friends-adjacent=2 roll.faces=order,order",
+    .leaves = "b/u1 effect.may-riposte=a/u1",
+    .then = "play turn -",
+    .ends = "b/u1 effect.may-riposte= in-turn=yes has-fought=" },
+  /* Personnages: an officer cancels a morale hit, a historical character does not. */
+  { .procedure = "combat", .name = "officer-cancels", .units = "a/u1 b/u1",
+    .before = "b/u1 officers=officier-superieur",
+    .answers = "roll.faces=flag,order",
+    .takes = "defender.officers=1 retreat.done=0 morale.ignored=1",
+    .leaves = "b/u1 strength=4 officers=officier-superieur" },
+  { .procedure = "combat", .name = "historical-character", .units = "a/u1 b/u1",
+    .before = "b/u1 officers=historique",
+    .answers = "roll.faces=flag,order",
+    .takes = "defender.officers=0 retreat.done=1",
+    .leaves = "b/u1 strength=4 officers=historique" },
+  /* Éléphants: one that stays does not roll in the enemy’s turn. */
+  { .procedure = "flight", .name = "stays", .units = "a/e",
+    .before = "a/e name=éléphant type=ele-panic strength=1 must-roll=yes officers=none in-turn=yes",
+    .answers = "roll.faces=order,order,order",
+    .leaves = "a/e must-roll= fled=",
+    .then = "play turn -",
+    .ends = "a/e must-roll= fled= strength=1" },
+  /* Artillerie: guns that moved further than the combat allows do not shoot in that turn. */
+  { .procedure = "combat", .name = "guns-moved-too-far", .units = "a/u5 b/u1",
+    .before = "play move a/u5 hexes=1",
+    .answers = "distance=3",
+    .takes = "reason=moved-artillery",
+    .leaves = "a/u5 has-fought= moved=1\nb/u1 strength=4" },
+  /* Suivi: the officers of the unit go with it. */
+  { .procedure = "follow", .name = "officers-go-along", .units = "a/u3 b/u1",
+    .before = "a/u3 leader=c1\nplay combat a/u3,b/u1 roll.faces=flag,order",
+    .answers = "follows=yes second-combat=no",
+    .leaves = "a/u3 leader=c1 effect.may-follow=" },
   { 0 },
 };
 

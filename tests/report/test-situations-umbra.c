@@ -166,6 +166,20 @@ static const Procedure table[] = {
     .leaves = "a/c1 shifts-used=1",
     .then = "play turn -\nplay turn -\nplay turn -\nplay night -",
     .ends = "a/c1 shifts-used=0" },
+  /* Blessé: a night heals nobody. */
+  { .procedure = "night", .name = "wounds-stay",
+    .before = BEGUN "a/u1 wounded=yes place=ford\nplay turn -\nplay turn -\nplay turn -\nplay turn -",
+    .leaves = "a/u1 wounded=yes" },
+  /* Marche forcée: a degree of fatigue, which an idle night and day give back. */
+  { .procedure = "turn", .name = "forced-march",
+    .before = BEGUN "a/u1 place=ford",
+    .answers = "a.troop.1.action=march a.troop.1.to=hill",
+    .leaves = "a/u1 place=hill fatigue=-1" },
+  /* The engagement ends at night: who fought is free in the morning. */
+  { .procedure = "night", .name = "engagement-ends",
+    .before = BEGUN "a/u1 place=ford\nb/u2 place=ford\nplay turn -\nplay turn -\nplay turn -\n"
+              "play turn -\nplay confrontation a/u1,b/u2 draw.1.die=5",
+    .leaves = "a/u1 engaged=no resolutions=" },
   { 0 },
 };
 
