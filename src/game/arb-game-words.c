@@ -236,6 +236,27 @@ dup_pending (ArbGameWords *self,
                           unit, arb_text_get (pending->name, self->lang));
 }
 
+/* Names of the commanders with a unit, who are kept by the ids of its list; NULL: none is. */
+static char *
+dup_leaders (ArbGameWords *self,
+             const char *unit,
+             const ArbValue *value)
+{
+  const char *slash = strchr (unit, '/');
+  g_auto (GStrv) ids = value->type == ARB_VALUE_TEXT ? g_strsplit (value->text, ",", -1) : NULL;
+
+  if (ids == NULL || ids[0] == NULL || slash == NULL)
+    return NULL;
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("%.*s/%s", (int) (slash - unit), unit, ids[i]);
+
+      g_free (ids[i]);
+      ids[i] = arb_game_words_dup_unit (self, id);
+    }
+  return g_strjoinv (", ", ids);
+}
+
 char *
 arb_game_words_dup_effect (ArbGameWords *self,
                            const ArbEffect *effect)
@@ -268,7 +289,10 @@ arb_game_words_dup_effect (ArbGameWords *self,
   shown = dup_pending (self, sheet, unit, effect->field, &value);
   if (shown != NULL)
     return g_steal_pointer (&shown);
-  shown = arb_value_dup_display (&value, self->lang);
+  if (g_str_equal (effect->field, arb_army_field_to_string (ARB_ARMY_LEADER)))
+    shown = dup_leaders (self, effect->unit, &value);
+  if (shown == NULL)
+    shown = arb_value_dup_display (&value, self->lang);
   if (effect->op == ARB_EFFECT_ADD && arb_value_is_number (&value))
     return g_strdup_printf (_ ("%s: %s %s%s"), unit, name,
                             arb_value_get_int (&value) >= 0 ? "+" : "", shown);

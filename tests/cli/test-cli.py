@@ -241,6 +241,7 @@ def test_orders():
         assert run.returncode == 2 and 'say which' in run.stderr, run
         run = cli('event', 'leader', event, 'france/1', 'Ledru')
         assert run.returncode == 0 and 'is without him' in run.stdout, run
+        assert 'leader: Général Ledru' in re.sub(r'\s+', ' ', cli('event', 'log', event).stdout)
         run = cli('event', 'leader', event, 'france/1', '--leaves')
         assert run.returncode == 0 and 'has left' in run.stdout, run
         run = cli('event', 'leader', event, 'france/1', '--leaves')
