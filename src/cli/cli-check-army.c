@@ -29,6 +29,7 @@ typedef struct
   char *lines;
   char *seal;
   ArbSealCheck *sealed;    /* NULL: no seal was asked for */
+  gboolean explains;       /* how the points of each unit come about */
 } Checked;
 
 static void
@@ -129,12 +130,35 @@ print_seal (const Checked *self)
     g_print ("  %s\n", (const char *) differences->pdata[i]);
 }
 
+typedef struct
+{
+  const Checked *checked; /* Borrowed, as the next */
+  ArbXmlWriter *writer;   /* or NULL */
+} PointsVisit;
+
+/* “  points of 12 Old Guard: 60: …”. */
+static void
+print_points_cb (ArbArmyItem *item,
+                 guint depth,
+                 gpointer data)
+{
+  const PointsVisit *visit = data;
+  g_autoptr (ArbPoints) points = arb_points_new (visit->checked->catalogue, item);
+  g_autofree char *number = arb_number_dup_shown (points->points);
+  g_autofree char *label = arb_army_item_dup_label (item);
+  g_autofree char *why = arb_points_tell (points);
+
+  if (why != NULL)
+    g_print (_ ("  points of “%s”: %s: %s\n"), label, number, why);
+}
+
 static void
 print_text (const Checked *self)
 {
   ArbArmyItem *root = arb_army_get_root (self->army);
   g_autofree char *label = arb_army_item_dup_label (root);
-  g_autofree char *totals = arb_army_totals_to_string (arb_army_item_get_totals (root));
+  g_autofree char *totals = arb_army_item_dup_totals (root, self->catalogue);
+  PointsVisit visit = { self, NULL };
   guint n_must = arb_findings_get_n_must (self->findings);
 
   arb_cli_print_problems (self->problems);
@@ -145,6 +169,8 @@ print_text (const Checked *self)
     g_print (_ ("%s: %s: %u to be put right, %u to be looked at\n"), self->path, label,
              n_must + arb_problems_get_n_errors (self->problems), self->findings->len - n_must);
   g_print ("  %s\n", totals);
+  if (self->explains)
+    arb_army_item_foreach (root, print_points_cb, &visit);
   print_seal (self);
 }
 
@@ -160,9 +186,12 @@ write_number (ArbXmlWriter *writer,
 
 static void
 write_totals (ArbXmlWriter *writer,
-              const ArbArmyTotals *totals)
+              const Checked *self)
 {
-  g_autofree char *points = arb_number_format (totals->points);
+  ArbArmyItem *root = arb_army_get_root (self->army);
+  const ArbArmyTotals *totals = arb_army_item_get_totals (root);
+  ArbPointsTotal counted = arb_points_total (self->catalogue, root);
+  g_autofree char *points = arb_number_format (counted.points);
 
   arb_xml_writer_start (writer, "totals");
   write_number (writer, "units", totals->units);
@@ -172,7 +201,28 @@ write_totals (ArbXmlWriter *writer,
   write_number (writer, "commanders", totals->commanders);
   write_number (writer, "budget", (guint64) totals->budget);
   arb_xml_writer_attr (writer, "points", points);
+  write_number (writer, "units-as-typed", counted.n_typed);
   arb_xml_writer_end (writer);
+}
+
+static void
+write_points_cb (ArbArmyItem *item,
+                 guint depth,
+                 gpointer data)
+{
+  const PointsVisit *visit = data;
+  g_autoptr (ArbPoints) points = arb_points_new (visit->checked->catalogue, item);
+  g_autofree char *number = arb_number_format (points->points);
+  g_autofree char *why = arb_points_tell (points);
+
+  if (why == NULL)
+    return;
+  arb_xml_writer_start (visit->writer, "points");
+  arb_xml_writer_attr (visit->writer, "item", arb_army_item_get_id (item));
+  arb_xml_writer_attr (visit->writer, "number", number);
+  arb_xml_writer_attr (visit->writer, "from", points->is_given ? "data" : "typed");
+  arb_xml_writer_text (visit->writer, why);
+  arb_xml_writer_end (visit->writer);
 }
 
 static void
@@ -219,6 +269,7 @@ write_list (ArbXmlWriter *writer,
   static const char *const part_words[] = { "yes", "no", "unknown" };
   g_autofree char *file = g_filename_display_name (self->path);
   g_autoptr (GPtrArray) differences = NULL;
+  PointsVisit visit = { self, writer };
 
   arb_xml_writer_start (writer, "list");
   arb_xml_writer_attr (writer, "file", file);
@@ -242,7 +293,9 @@ write_list (ArbXmlWriter *writer,
       arb_xml_writer_attr (writer, "club-data-unchanged", part_words[self->sealed->club]);
       differences = arb_seal_check_tell (self->sealed);
     }
-  write_totals (writer, arb_army_item_get_totals (arb_army_get_root (self->army)));
+  write_totals (writer, self);
+  if (self->explains)
+    arb_army_item_foreach (arb_army_get_root (self->army), write_points_cb, &visit);
   write_problems (writer, self->problems);
   for (guint i = 0; i < self->findings->len; i++)
     write_finding (writer, self->findings->pdata[i]);
@@ -254,9 +307,10 @@ write_list (ArbXmlWriter *writer,
 static ArbCliStatus
 check_file (const char *path,
             const char *seal,
+            gboolean explains,
             ArbXmlWriter *writer)
 {
-  g_auto (Checked) self = { 0 };
+  g_auto (Checked) self = { .explains = explains };
   g_autofree char *folder = arb_seal_dup_folder ();
 
   check (&self, path);
@@ -283,6 +337,7 @@ static ArbCliStatus
 check_files (int n_files,
              char **files,
              const char *seal,
+             gboolean explains,
              ArbCliFormat format)
 {
   gboolean as_xml = format != ARB_CLI_TEXT;
@@ -296,7 +351,7 @@ check_files (int n_files,
     }
   for (int i = 0; i < n_files; i++)
     {
-      ArbCliStatus one = check_file (files[i], seal, writer);
+      ArbCliStatus one = check_file (files[i], seal, explains, writer);
 
       status = MAX (status, one);
     }
@@ -315,11 +370,14 @@ arb_cli_check_army (int argc,
 {
   g_autofree char *format = NULL;
   g_autofree char *seal = NULL;
+  gboolean explains = FALSE;
   const GOptionEntry entries[] = {
     { "format", 'f', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &format, N_ ("text, xml or json"),
       "text|xml|json" },
     { "seal", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &seal,
       N_ ("say whether the list is still the sealed one, and what changed"), N_ ("SEAL|FILE") },
+    { "points", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &explains,
+      N_ ("say how the points of each unit come about"), NULL },
     G_OPTION_ENTRY_NULL,
   };
   ArbCliFormat wanted;
@@ -344,5 +402,5 @@ arb_cli_check_army (int argc,
       g_setenv ("LANGUAGE", ARB_LANGUAGE_LAST, TRUE);
       setlocale (LC_MESSAGES, "C");
     }
-  return check_files (argc - 1, argv + 1, seal, wanted);
+  return check_files (argc - 1, argv + 1, seal, explains, wanted);
 }

@@ -79,6 +79,10 @@ ArbSheetRow *arb_print_add_code (GPtrArray *into,
                                  const char *title,
                                  const char *code);
 
+/* @name with the mark of where it comes from, which the foot of the sheet then explains. */
+char *arb_print_dup_marked (ArbPrintContext *self,
+                            const char *name,
+                            ArbOrigin origin);
 /* The name of a word of the catalogue with its mark, or the id; NULL for NULL. */
 char *arb_print_dup_word (ArbPrintContext *self,
                           const char *kind,

@@ -10,10 +10,10 @@
 #include "report/arb-print-private.h"
 #include "roster/arb-army-text.h"
 
-static char *
-dup_marked (ArbPrintContext *self,
-            const char *name,
-            ArbOrigin origin)
+char *
+arb_print_dup_marked (ArbPrintContext *self,
+                      const char *name,
+                      ArbOrigin origin)
 {
   self->has_demo |= origin == ARB_ORIGIN_DEMONSTRATION;
   self->has_club |= origin == ARB_ORIGIN_CLUB;
@@ -35,7 +35,7 @@ arb_print_dup_word (ArbPrintContext *self,
 
   if (entry == NULL)
     return g_strdup (id);
-  return dup_marked (self, arb_text_get (entry->name, arb_language_get ()), entry->source);
+  return arb_print_dup_marked (self, arb_text_get (entry->name, arb_language_get ()), entry->source);
 }
 
 char *

@@ -54,14 +54,16 @@ dup_number (const char *text)
 
 /* What the opponent may know: numbers he could count on the table. */
 static char *
-dup_totals (const Roster *self,
-            const ArbArmyTotals *totals)
+dup_totals (ArbPrintContext *context,
+            const Roster *self,
+            ArbArmyItem *item)
 {
+  const ArbArmyTotals *totals = arb_army_item_get_totals (item);
   gulong n_units = (gulong) totals->units;
   g_autofree char *units = NULL;
 
   if (!self->is_secret)
-    return arb_army_totals_to_string (totals);
+    return arb_army_item_dup_totals (item, context->catalogue);
   units = g_strdup_printf (ngettext ("%lu unit", "%lu units", n_units), n_units);
   return g_strdup_printf (_ ("%s, figures: %lu"), units,
                           (gulong) (totals->regular + totals->elite));
@@ -75,13 +77,25 @@ add_formation (ArbPrintContext *context,
 {
   Roster *self = data;
   g_autofree char *label = arb_army_item_dup_label (item);
-  g_autofree char *totals = dup_totals (self, arb_army_item_get_totals (item));
+  g_autofree char *totals = dup_totals (context, self, item);
   g_autofree char *text = NULL;
   const char *notes = self->is_secret ? NULL : arb_army_item_get (item, ARB_ARMY_NOTES);
 
   text = g_strdup_printf ("%*s%s — %s%s%s", (int) (2 * (depth > 0 ? depth - 1 : 0)), "", label,
                           totals, notes != NULL ? " — " : "", notes != NULL ? notes : "");
   arb_sheet_table_add_title (self->table, text);
+}
+
+/* How the points came about, where the data give them; typed ones stand in their column. */
+static void
+append_points (ArbPrintContext *context,
+               GString *line,
+               ArbArmyItem *item)
+{
+  g_autoptr (ArbPoints) points = arb_points_new (context->catalogue, item);
+  g_autofree char *why = points->is_given ? arb_points_tell (points) : NULL;
+
+  arb_print_append (line, arb_army_field_get_title (ARB_ARMY_POINTS), why);
 }
 
 static void
@@ -106,7 +120,10 @@ add_commander (ArbPrintContext *context,
                       arb_army_item_get (item, ARB_ARMY_BUDGET));
   arb_print_append (line, NULL, options);
   if (!self->is_secret)
-    arb_print_append (line, NULL, arb_army_item_get (item, ARB_ARMY_NOTES));
+    {
+      append_points (context, line, item);
+      arb_print_append (line, NULL, arb_army_item_get (item, ARB_ARMY_NOTES));
+    }
   rest = g_markup_escape_text (line->str, -1);
   text = g_strdup_printf ("%s <b>%s</b>%s%s", _ ("Commander"), name, line->len > 0 ? " — " : "",
                           rest);
@@ -141,6 +158,7 @@ dup_unit_text (ArbPrintContext *context,
   if (!self->is_secret)
     {
       arb_print_append (line, arb_army_field_get_title (ARB_ARMY_LEADER), leader);
+      append_points (context, line, item);
       arb_print_append (line, NULL, arb_army_item_get (item, ARB_ARMY_NOTES));
     }
   bold = g_markup_escape_text (name != NULL ? name : arb_army_item_get_id (item), -1);
@@ -155,14 +173,30 @@ shows (const Roster *self,
   return self->has[columns[column].field] && !(self->is_secret && columns[column].is_secret);
 }
 
+/* By the data, with the mark of a stand-in, or as typed. */
+static char *
+dup_points (ArbPrintContext *context,
+            ArbArmyItem *item)
+{
+  g_autoptr (ArbPoints) points = arb_points_new (context->catalogue, item);
+  g_autofree char *number = arb_number_dup_shown (points->points);
+  ArbPointsTotal total = arb_points_total (context->catalogue, item);
+
+  if (!points->is_given && !points->is_typed)
+    return NULL;
+  return arb_print_dup_marked (context, number, total.source);
+}
+
 static char *
 dup_cell (ArbPrintContext *context,
           guint column,
-          const char *text)
+          ArbArmyItem *item)
 {
+  const char *text = arb_army_item_get (item, columns[column].field);
+
   if (columns[column].kind != NULL)
     return arb_print_dup_word (context, columns[column].kind, text);
-  return columns[column].field == ARB_ARMY_POINTS ? dup_number (text) : g_strdup (text);
+  return columns[column].field == ARB_ARMY_POINTS ? dup_points (context, item) : g_strdup (text);
 }
 
 static void
@@ -188,8 +222,7 @@ add_unit (ArbPrintContext *context,
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
     if (shows (self, i))
       {
-        g_autofree char *cell =
-            dup_cell (context, i, arb_army_item_get (item, columns[i].field));
+        g_autofree char *cell = dup_cell (context, i, item);
 
         arb_sheet_row_add (row, cell);
       }
@@ -233,7 +266,7 @@ add_top (ArbPrintContext *context,
   static const ArbArmyField fields[] = { ARB_ARMY_SCENARIO, ARB_ARMY_SIDE, ARB_ARMY_PLAYER };
   ArbArmyItem *root = arb_army_get_root (context->army);
   g_autoptr (GString) line = g_string_new (NULL);
-  g_autofree char *totals = dup_totals (self, arb_army_item_get_totals (root));
+  g_autofree char *totals = dup_totals (context, self, root);
 
   if (context->catalogue != NULL)
     arb_print_append (line, arb_army_field_get_title (ARB_ARMY_NATION),
@@ -286,13 +319,7 @@ dup_type_cell (ArbPrintContext *context,
 
   if (value == NULL || *value == '\0')
     return NULL;
-  context->has_demo |= cell->source == ARB_ORIGIN_DEMONSTRATION;
-  context->has_club |= cell->source == ARB_ORIGIN_CLUB;
-  return g_strconcat (value,
-                      cell->source == ARB_ORIGIN_DEMONSTRATION ? ARB_DEMO_MARK
-                      : cell->source == ARB_ORIGIN_CLUB        ? ARB_CLUB_MARK
-                                                               : "",
-                      NULL);
+  return arb_print_dup_marked (context, value, cell->source);
 }
 
 /* The columns that some type of the list has something in, in the order of the catalogue. */
@@ -422,6 +449,8 @@ arb_sheet_add_roster (ArbPrintContext *context,
   seal = arb_seal_of_lines (lines);
   self.sheet = arb_print_begin (context, title);
   arb_army_item_foreach (arb_army_get_root (context->army), look_at, &self);
+  self.has[ARB_ARMY_POINTS] |=
+      arb_points_total (context->catalogue, arb_army_get_root (context->army)).n_given > 0;
   add_top (context, &self, seal);
   self.table = arb_sheet_add_table (self.sheet->blocks);
   add_columns (&self);

@@ -7,6 +7,7 @@
 #include "engine/arb-language.h"
 #include "roster/arb-army-check-private.h"
 #include "roster/arb-number.h"
+#include "roster/arb-points.h"
 
 static gboolean
 unit_has_type (const ArbUnitFacts *facts,
@@ -82,7 +83,7 @@ measure_unit (ArbCount count,
     case ARB_COUNT_ELITE:
       return (gint64) facts->elite * 100;
     case ARB_COUNT_POINTS:
-      return facts->item->points;
+      return facts->points;
     case ARB_COUNT_RANKS:
       return (gint64) arb_count_ranks (facts->item->fields[ARB_ARMY_RANKS]) * 100;
     case ARB_COUNT_TYPES:
@@ -93,6 +94,21 @@ measure_unit (ArbCount count,
     default:
       return 0;
     }
+}
+
+/* Points; a limit on the points of some units is none on commanders. */
+static gint64
+measure_commander (ArbChecker *self,
+                   ArbArmyItem *item,
+                   const ArbLimit *limit)
+{
+  g_autoptr (ArbPoints) points = NULL;
+
+  if (limit != NULL && (limit->arms != NULL || limit->types != NULL || limit->statuses != NULL ||
+                        limit->formations != NULL || limit->is_mixed))
+    return 0;
+  points = arb_points_new (self->catalogue, item);
+  return points->points;
 }
 
 /* Hundredths of what @count says, in @item and all inside it. @limit: what to leave out; NULL
@@ -119,6 +135,7 @@ measure (ArbChecker *self,
         return 0;
       return count == ARB_COUNT_COMMANDERS ? 100
              : count == ARB_COUNT_BUDGET   ? item->budget * 100
+             : count == ARB_COUNT_POINTS   ? measure_commander (self, item, limit)
                                            : 0;
     }
   if (is_inner && limit != NULL && limit->scope == ARB_LIMIT_FORMATION &&

@@ -15,6 +15,7 @@ typedef struct
   const char *status; /* said in the list, else that of the troop type; NULL: unknown */
   guint64 regular;
   guint64 elite;
+  gint64 points;      /* hundredths: by the data, else as typed */
 } ArbUnitFacts;
 
 typedef struct
@@ -26,16 +27,17 @@ typedef struct
   GHashTable *units;             /* Owned: item → ArbUnitFacts */
   GHashTable *ids;               /* Owned: id → first item */
   GHashTable *numbers;           /* Owned: number → first unit */
+  GHashTable *names;             /* Owned: folded name → first unit */
   GHashTable *leaders;           /* Owned: id of a leader → unit it is with */
   ArbFinding *spare;             /* Owned; what is found once the list is full; or NULL */
   guint n_more;                  /* findings that the list had no room for */
   gboolean is_more_must;         /* one of them has to be put right */
 } ArbChecker;
 
-/* Takes @limit, @actual and @fix. */
 /* How many ranks the text of a list names. */
 guint arb_count_ranks (const char *ranks);
 
+/* Takes @limit, @actual and @fix. */
 ArbFinding *arb_checker_add (ArbChecker *self,
                              ArbArmyItem *item,
                              gboolean is_must,

@@ -6,7 +6,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/arb-find.h"
 #include "roster/arb-army-check-private.h"
+#include "roster/arb-number.h"
+#include "roster/arb-points.h"
 #include "systems/arb-data.h"
 #include "systems/arb-system.h"
 
@@ -82,8 +85,10 @@ gather_unit (ArbChecker *self,
   ArbUnitFacts *facts = g_new0 (ArbUnitFacts, 1);
   guint n_groups;
   const ArbArmyGroup *groups = arb_army_item_get_groups (item, &n_groups);
+  g_autoptr (ArbPoints) points = arb_points_new (self->catalogue, item);
 
   facts->item = item;
+  facts->points = points->points;
   facts->status = item->fields[ARB_ARMY_STATUS];
   for (guint i = 0; i < n_groups; i++)
     {
@@ -152,6 +157,51 @@ check_number (ArbChecker *self,
                    g_strdup_printf (_ ("number %s for one unit"), number),
                    g_strdup_printf (_ ("also the number of “%s”"), label),
                    g_strdup (_ ("Give one of the two another number, or renumber the list.")));
+}
+
+/* Two units of one name are mixed up at the table, however they are spelt. */
+static void
+check_name (ArbChecker *self,
+            ArbArmyItem *item)
+{
+  const char *name = item->fields[ARB_ARMY_NAME];
+  g_autofree char *key = name != NULL ? arb_find_dup_folded (name) : NULL;
+  ArbArmyItem *first = key != NULL ? g_hash_table_lookup (self->names, key) : NULL;
+  g_autofree char *label = NULL;
+
+  if (key == NULL)
+    return;
+  if (first == NULL)
+    {
+      g_hash_table_insert (self->names, g_steal_pointer (&key), item);
+      return;
+    }
+  label = arb_army_item_dup_label (first);
+  arb_checker_add (self, item, FALSE, "name", _ ("Every unit has a name of its own"),
+                   g_strdup_printf (_ ("the name “%s” for one unit"), name),
+                   g_strdup_printf (_ ("also the name of “%s”"), label),
+                   g_strdup (_ ("Give one of the two another name, such as that of its regiment.")));
+}
+
+/* What was typed beside the points of the data does not count, which must not go unnoticed. */
+static void
+check_points (ArbChecker *self,
+              ArbArmyItem *item)
+{
+  g_autoptr (ArbPoints) points = arb_points_new (self->catalogue, item);
+  g_autofree char *given = NULL;
+  g_autofree char *typed = NULL;
+  g_autofree char *why = NULL;
+
+  if (!points->is_given || !points->is_typed || points->points == item->points)
+    return;
+  given = arb_number_dup_shown (points->points);
+  typed = arb_number_dup_shown (item->points);
+  why = arb_points_tell (points);
+  arb_checker_add (self, item, FALSE, "points", _ ("Points are those of the data"),
+                   g_strdup_printf (_ ("%s points: %s"), given, why),
+                   g_strdup_printf (_ ("%s points typed, which do not count"), typed),
+                   g_strdup (_ ("Clear the typed points, or correct the figures or the table.")));
 }
 
 static void
@@ -365,6 +415,8 @@ check_item_cb (ArbArmyItem *item,
   if (item->kind == ARB_ARMY_KIND_UNIT)
     {
       check_number (self, item);
+      check_name (self, item);
+      check_points (self, item);
       check_leader (self, item);
       check_groups (self, item);
       check_ranks (self, item);
@@ -438,6 +490,7 @@ arb_army_check (ArbArmy *army,
   g_autoptr (GHashTable) units = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) leaders = g_hash_table_new (g_str_hash, g_str_equal);
   ArbChecker self = { army,
                       catalogue,
@@ -446,6 +499,7 @@ arb_army_check (ArbArmy *army,
                       units,
                       ids,
                       numbers,
+                      names,
                       leaders };
 
   g_return_val_if_fail (ARB_IS_ARMY (army), NULL);

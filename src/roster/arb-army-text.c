@@ -135,6 +135,21 @@ write_line (TextWriter *self,
     g_string_append_printf (self->out, "%*s%s\n", (int) (2 * depth), "", line);
 }
 
+/* Points with where they come from. */
+static void
+append_points (TextWriter *self,
+               GString *line,
+               ArbArmyItem *item)
+{
+  g_autoptr (ArbPoints) points = arb_points_new (self->catalogue, item);
+  g_autofree char *number = arb_number_dup_shown (points->points);
+  g_autofree char *why = points->is_given ? arb_points_tell (points) : g_strdup (_ ("as typed"));
+  g_autofree char *text = g_strdup_printf (_ ("%s (%s)"), number, why);
+
+  if (points->is_given || points->is_typed)
+    append_part (self, line, arb_army_field_get_title (ARB_ARMY_POINTS), text);
+}
+
 static void
 write_unit (TextWriter *self,
             ArbArmyItem *item,
@@ -163,8 +178,7 @@ write_unit (TextWriter *self,
                order != NULL ? name_of (self, "order", order) : NULL);
   append_part (self, line, NULL, item->fields[ARB_ARMY_OPTIONS]);
   append_part (self, line, arb_army_field_get_title (ARB_ARMY_LEADER), leader);
-  append_part (self, line, arb_army_field_get_title (ARB_ARMY_POINTS),
-               item->fields[ARB_ARMY_POINTS]);
+  append_points (self, line, item);
   append_part (self, line, NULL, item->fields[ARB_ARMY_NOTES]);
   write_line (self, depth, line->str);
 }
@@ -183,6 +197,7 @@ write_commander (TextWriter *self,
   append_part (self, line, arb_army_field_get_title (ARB_ARMY_BUDGET),
                item->fields[ARB_ARMY_BUDGET]);
   append_part (self, line, NULL, item->fields[ARB_ARMY_OPTIONS]);
+  append_points (self, line, item);
   append_part (self, line, NULL, item->fields[ARB_ARMY_NOTES]);
   write_line (self, depth, line->str);
 }
@@ -207,7 +222,7 @@ write_formation (TextWriter *self,
                  guint depth)
 {
   g_autofree char *label = arb_army_item_dup_label (item);
-  g_autofree char *totals = arb_army_totals_to_string (arb_army_item_get_totals (item));
+  g_autofree char *totals = arb_army_item_dup_totals (item, self->catalogue);
   g_autofree char *heading = g_strdup_printf (_ ("%s (%s)"), label, totals);
 
   write_heading (self, depth + 1, heading);
@@ -245,11 +260,14 @@ write_item_cb (ArbArmyItem *item,
 }
 
 char *
-arb_army_totals_to_string (const ArbArmyTotals *totals)
+arb_army_totals_to_string (const ArbArmyTotals *totals,
+                           const ArbPointsTotal *points)
 {
   g_return_val_if_fail (totals != NULL, NULL);
+  g_return_val_if_fail (points != NULL, NULL);
 
-  g_autofree char *points = arb_number_dup_shown (totals->points);
+  g_autofree char *number = arb_number_dup_shown (points->points);
+  g_autofree char *why = arb_points_total_tell (points);
   gulong n_units = (gulong) totals->units;
   gulong n_commanders = (gulong) totals->commanders;
   g_autofree char *units = g_strdup_printf (ngettext ("%lu unit", "%lu units", n_units), n_units);
@@ -268,9 +286,20 @@ arb_army_totals_to_string (const ArbArmyTotals *totals)
   g_string_append_printf (out, ", %s", commanders);
   if (totals->budget != 0)
     g_string_append_printf (out, _ (", budget: %ld"), (glong) totals->budget);
-  if (!g_str_equal (points, "0"))
-    g_string_append_printf (out, _ (", points: %s"), points);
+  if (points->points != 0)
+    g_string_append_printf (out, _ (", points: %s (%s)"), number, why);
   return g_string_free (out, FALSE);
+}
+
+char *
+arb_army_item_dup_totals (ArbArmyItem *item,
+                          const ArbCatalogue *catalogue)
+{
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), NULL);
+
+  ArbPointsTotal points = arb_points_total (catalogue, item);
+
+  return arb_army_totals_to_string (arb_army_item_get_totals (item), &points);
 }
 
 static void
@@ -278,7 +307,7 @@ write_top (TextWriter *self,
            ArbArmyItem *root)
 {
   g_autofree char *label = arb_army_item_dup_label (root);
-  g_autofree char *totals = arb_army_totals_to_string (arb_army_item_get_totals (root));
+  g_autofree char *totals = arb_army_item_dup_totals (root, self->catalogue);
 
   if (self->is_markdown)
     {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "roster/arb-army.h"
-#include "roster/arb-catalogue.h"
+#include "roster/arb-points.h"
 
 G_BEGIN_DECLS
 
@@ -14,13 +14,17 @@ char *arb_army_to_text (ArbArmy *army,
                         const ArbCatalogue *catalogue,
                         gboolean is_markdown) G_GNUC_WARN_UNUSED_RESULT;
 
-/* "3 units, 54 figures (36 regular, 18 elite), 1 commander (budget 60), 120 points". */
 /* Adds “Fusilier: 12, Fusilier (elite): 3” to a list of them: a name in front of its number needs no
  * plural, which no nation gives. */
 void arb_army_append_group (GString *out,
                             const char *type_name,
                             guint regular,
                             guint elite);
-char *arb_army_totals_to_string (const ArbArmyTotals *totals) G_GNUC_WARN_UNUSED_RESULT;
+/* "3 units, figures: 54 (36 regular, 18 elite), 1 commander, budget: 60, points: 120 (as typed)". */
+char *arb_army_totals_to_string (const ArbArmyTotals *totals,
+                                 const ArbPointsTotal *points) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of an item and all inside it. @catalogue may be NULL. */
+char *arb_army_item_dup_totals (ArbArmyItem *item,
+                                const ArbCatalogue *catalogue) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 
 static const char *const column_type_words[] = { "int", "decimal", "text", "word", "words" };
 static const char *const column_for_words[] = { "type", "word", "nation", "unit", "commander" };
+static const char *const points_words[] = { "", "figure", "elite", "unit" };
 
 typedef struct
 {
@@ -100,9 +101,18 @@ read_column (Reader *self,
                              arb_xml_node_get (node, "type"));
   column->is_for = word_index (column_for_words, G_N_ELEMENTS (column_for_words),
                                arb_xml_node_get (node, "for"));
+  column->points =
+      word_index (points_words, G_N_ELEMENTS (points_words), arb_xml_node_get (node, "points"));
   read_bound (node, "min", &column->has_min, &column->min);
   read_bound (node, "max", &column->has_max, &column->max);
   read_names (node, &column->name);
+  if (column->points != ARB_POINTS_NONE &&
+      ((column->is_for != ARB_COLUMN_FOR_TYPE && column->is_for != ARB_COLUMN_FOR_WORD) ||
+       (column->type != ARB_COLUMN_INT && column->type != ARB_COLUMN_DECIMAL)))
+    report (self, node,
+            _ ("The column “%s” cannot hold points: it must be for=\"type\" or for=\"word\", and a "
+               "number."),
+            column->id);
   g_ptr_array_add (self->catalogue->columns, column);
 }
 

@@ -29,6 +29,15 @@ typedef enum
   ARB_COLUMN_FOR_COMMANDER,
 } ArbColumnFor;
 
+/* What the values of a column are points for. */
+typedef enum
+{
+  ARB_POINTS_NONE, /* they are no points */
+  ARB_POINTS_FIGURE,
+  ARB_POINTS_ELITE, /* an elite figure, in place of what any figure costs */
+  ARB_POINTS_UNIT,  /* once, however many figures there are */
+} ArbPointsFor;
+
 typedef struct
 {
   char *id;      /* Owned */
@@ -36,6 +45,7 @@ typedef struct
   char *kind;    /* Owned; of the words it takes, or NULL */
   ArbColumnType type;
   ArbColumnFor is_for;
+  ArbPointsFor points;
   gboolean has_min;
   gboolean has_max;
   gint64 min;    /* hundredths */

@@ -76,6 +76,10 @@ test_thresholds (void)
       "must: V: Every id is given once: the id “u1” for one item; here also of “U”. Give one of "
       "the "
       "two another id.\n" },
+    { LIST (UNIT ("", FULL) "<unit id='u2' name='ú'>" FULL "</unit>"),
+      LIST (UNIT ("", FULL) "<unit id='u2' name='U2'>" FULL "</unit>"),
+      "should: ú: Every unit has a name of its own: the name “ú” for one unit; here also the name "
+      "of “U”. Give one of the two another name, such as that of its regiment.\n" },
     { LIST (UNIT ("leader='c9'", FULL)), LIST (UNIT ("leader='c1'", FULL)),
       "must: U: An attached leader is in the list: a commander of this list; here “c9”, which is "
       "none. Choose a commander of the list, or none.\n" },

@@ -273,14 +273,16 @@ static void
 test_totals (void)
 {
   const ArbArmyTotals all = { .units = 8, .commanders = 4, .regular = 86, .elite = 30,
-                              .points = 63050, .budget = 160 };
+                              .budget = 160 };
   const ArbArmyTotals few = { .units = 1, .commanders = 1, .regular = 7 };
-  g_autofree char *said = arb_army_totals_to_string (&all);
-  g_autofree char *brief = arb_army_totals_to_string (&few);
+  const ArbPointsTotal typed = { .points = 63050, .n_typed = 8 };
+  const ArbPointsTotal none = { 0 };
+  g_autofree char *said = arb_army_totals_to_string (&all, &typed);
+  g_autofree char *brief = arb_army_totals_to_string (&few, &none);
 
   g_assert_cmpstr (said, ==,
                    "8 units, figures: 116 (86 regular, 30 elite), 4 commanders, budget: 160, "
-                   "points: 630.5");
+                   "points: 630.5 (as typed)");
   /* Rules without elites, budgets and points: no zeros. */
   g_assert_cmpstr (brief, ==, "1 unit, figures: 7, 1 commander");
 }

@@ -8,6 +8,7 @@
 #include "app/arb-tell.h"
 #include "roster/arb-shown.h"
 #include "roster/arb-number.h"
+#include "roster/arb-points.h"
 
 struct _ArbArmyCell
 {
@@ -26,20 +27,24 @@ struct _ArbArmyCell
 
 G_DEFINE_FINAL_TYPE (ArbArmyCell, arb_army_cell, ADW_TYPE_BIN)
 
+/* Points, and the budget a commander has. */
 static char *
-dup_points (ArbArmyItem *item)
+dup_points (const ArbCatalogue *catalogue,
+            ArbArmyItem *item)
 {
   const ArbArmyTotals *totals = arb_army_item_get_totals (item);
-  g_autofree char *text = NULL;
+  gint64 points = arb_points_total (catalogue, item).points;
+  g_autofree char *number = arb_number_dup_shown (points);
+  GString *out = g_string_new (points != 0 ? number : NULL);
 
-  if (arb_army_item_get_kind (item) == ARB_ARMY_KIND_COMMANDER)
+  if (arb_army_item_get_kind (item) == ARB_ARMY_KIND_COMMANDER && totals->budget > 0)
     {
-      text = g_strdup_printf ("%" G_GINT64_FORMAT, totals->budget);
-      return totals->budget > 0 ? g_strdup_printf (_ ("budget %s"), text) : g_strdup ("");
+      g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, totals->budget);
+
+      g_string_append (out, out->len > 0 ? ", " : "");
+      g_string_append_printf (out, _ ("budget %s"), text);
     }
-  if (totals->points == 0)
-    return g_strdup ("");
-  return arb_number_dup_shown (totals->points);
+  return g_string_free (out, FALSE);
 }
 
 static char *
@@ -86,7 +91,7 @@ arb_army_column_dup_text (ArbArmyColumn column,
       return dup_formation (catalogue, item);
     case ARB_ARMY_COLUMN_POINTS:
     default:
-      return dup_points (item);
+      return dup_points (catalogue, item);
     }
 }
 

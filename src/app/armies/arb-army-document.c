@@ -454,12 +454,18 @@ arb_army_document_dup_totals (ArbArmyDocument *self)
 {
   g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (self), NULL);
 
-  const ArbArmyTotals *totals = arb_army_item_get_totals (arb_army_get_root (self->army));
-  g_autofree char *text = arb_army_totals_to_string (totals);
-  GString *out = g_string_new (text);
+  ArbArmyItem *root = arb_army_get_root (self->army);
+  ArbArmyTotals totals = *arb_army_item_get_totals (root);
+  ArbPointsTotal points;
+  g_autofree char *text = NULL;
+  GString *out;
 
   compute (self);
-  append_limits (self, out, totals);
+  points = arb_points_total (self->catalogue, root);
+  totals.points = points.points;
+  text = arb_army_totals_to_string (&totals, &points);
+  out = g_string_new (text);
+  append_limits (self, out, &totals);
   return g_string_free (out, FALSE);
 }
 

@@ -10,6 +10,7 @@
 #include "roster/arb-shown.h"
 #include "engine/arb-language.h"
 #include "roster/arb-number.h"
+#include "roster/arb-points.h"
 
 #define END ARB_ARMY_N_FIELDS
 #define ARMS "infantry cavalry artillery"
@@ -271,6 +272,21 @@ dup_type_status (const ArbCatalogue *catalogue,
   return NULL;
 }
 
+/* The number and its reasons; "": nothing to say. */
+static char *
+dup_points_caption (const ArbCatalogue *catalogue,
+                    ArbArmyItem *item)
+{
+  g_autoptr (ArbPoints) points = arb_points_new (catalogue, item);
+  g_autofree char *why = arb_points_tell (points);
+  g_autofree char *number = arb_number_dup_shown (points->points);
+
+  if (why == NULL)
+    return g_strdup ("");
+  return points->is_given ? g_strdup_printf (_ ("by the data %s: %s"), number, why)
+                          : g_steal_pointer (&why);
+}
+
 char *
 arb_item_fields_dup_caption (ArbArmyDocument *document,
                              ArbArmyItem *item,
@@ -284,6 +300,10 @@ arb_item_fields_dup_caption (ArbArmyDocument *document,
   if (field == ARB_ARMY_STATUS && arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT &&
       arb_army_item_get (item, field) == NULL)
     return dup_type_status (catalogue, item);
+  /* A commander has no points to type: what he costs goes by his grade. */
+  if (field == ARB_ARMY_POINTS ||
+      (field == ARB_ARMY_GRADE && arb_army_item_get_kind (item) == ARB_ARMY_KIND_COMMANDER))
+    return dup_points_caption (catalogue, item);
   if (field == ARB_ARMY_RANKS)
     return g_strdup (_ ("figures in each rank, the first rank first: 6,6,6"));
   if (field == ARB_ARMY_RANK_ELITES)
