@@ -70,7 +70,7 @@ test_edit_and_undo (void)
 
   g_assert_cmpstr (app_test_get_label (panel, "totals"), ==,
                    "8 units, figures: 116 (86 regular, 30 elite), 4 commanders, budget: 160, "
-                   "points: 630");
+                   "points: 630 (as typed)");
   g_assert_false (gtk_widget_is_sensitive (undo));
   armies_test_select_item (panel, "u3");
   type (panel, ARB_ARMY_POINTS, "82,5");

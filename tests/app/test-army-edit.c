@@ -177,33 +177,77 @@ test_in_and_out (void)
   g_assert_cmpstr (error->message, ==, "It is in no formation it could leave.");
 }
 
+static GPtrArray *
+list_items (ArbArmy *army,
+            const char *ids)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_auto (GStrv) parts = g_strsplit (ids, " ", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (arb_army_find (army, parts[i]) != NULL)
+      g_ptr_array_add (items, g_object_ref (arb_army_find (army, parts[i])));
+  return items;
+}
+
+static gboolean
+drop (ArbArmy *army,
+      const char *ids,
+      const char *target,
+      gboolean behind,
+      GError **error)
+{
+  g_autoptr (GPtrArray) items = list_items (army, ids);
+
+  return arb_army_edit_drop (army, items, arb_army_find (army, target), behind, error);
+}
+
 static void
 test_drop (void)
 {
   g_autoptr (ArbArmy) army = load_sample ("aigles-france.xml");
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (arb_army_edit_drop (army, arb_army_find (army, "u7"), arb_army_find (army, "f2"),
-                                     FALSE, NULL));
+  g_assert_true (drop (army, "u7", "f2", FALSE, NULL));
   assert_order (arb_army_find (army, "f2"), "c3 u1 u2 u3 u7");
   /* Beside a unit: before or behind it, whether the dragged one was above or below. */
-  g_assert_true (arb_army_edit_drop (army, arb_army_find (army, "u7"), arb_army_find (army, "u1"),
-                                     FALSE, NULL));
+  g_assert_true (drop (army, "u7", "u1", FALSE, NULL));
   assert_order (arb_army_find (army, "f2"), "c3 u7 u1 u2 u3");
-  g_assert_true (arb_army_edit_drop (army, arb_army_find (army, "u7"), arb_army_find (army, "u2"),
-                                     TRUE, NULL));
+  g_assert_true (drop (army, "u7", "u2", TRUE, NULL));
   assert_order (arb_army_find (army, "f2"), "c3 u1 u2 u7 u3");
-  g_assert_true (arb_army_edit_drop (army, arb_army_find (army, "u1"), arb_army_find (army, "u3"),
-                                     FALSE, NULL));
+  g_assert_true (drop (army, "u1", "u3", FALSE, NULL));
   assert_order (arb_army_find (army, "f2"), "c3 u2 u7 u1 u3");
-  g_assert_false (arb_army_edit_drop (army, arb_army_find (army, "u1"), arb_army_find (army, "u1"),
-                                      FALSE, &error));
+  g_assert_false (drop (army, "u1", "u1", FALSE, &error));
   g_assert_cmpstr (error->message, ==, "It is there already.");
   g_clear_error (&error);
-  g_assert_false (arb_army_edit_drop (army, arb_army_find (army, "f1"), arb_army_find (army, "f2"),
-                                      FALSE, &error));
+  g_assert_false (drop (army, "f1", "f2", FALSE, &error));
   g_assert_cmpstr (error->message, ==, "A formation cannot be moved into itself.");
+  g_clear_error (&error);
+  /* Several in their order, from anywhere, also onto one of them. */
+  g_assert_true (drop (army, "u3 u4 u8", "u2", TRUE, NULL));
+  assert_order (arb_army_find (army, "f2"), "c3 u2 u3 u4 u8 u7 u1");
+  g_assert_true (drop (army, "u2 u1 u7", "u7", FALSE, NULL));
+  assert_order (arb_army_find (army, "f2"), "c3 u3 u4 u8 u2 u1 u7");
+  /* All or none: a formation does not go into itself, and the unit before it stays. */
+  g_assert_false (drop (army, "u5 f2", "u4", TRUE, &error));
+  g_assert_cmpstr (error->message, ==, "A formation cannot be moved into itself.");
+  assert_order (arb_army_find (army, "f2"), "c3 u3 u4 u8 u2 u1 u7");
 }
+
+/* What is inside a formation that is there too, and the army itself, are left out. */
+static void
+test_outer (void)
+{
+  g_autoptr (ArbArmy) army = load_sample ("aigles-france.xml");
+  g_autoptr (GPtrArray) items = list_items (army, "f2 u1 u7 u3");
+
+  g_ptr_array_insert (items, 0, g_object_ref (arb_army_get_root (army)));
+  arb_army_edit_keep_outer (items);
+  g_assert_cmpuint (items->len, ==, 2);
+  g_assert_true (items->pdata[0] == arb_army_find (army, "f2"));
+  g_assert_true (items->pdata[1] == arb_army_find (army, "u7"));
+}
+
 
 static void
 test_options (void)
@@ -479,6 +523,7 @@ main (int argc,
   g_test_add_func ("/army-edit/move", test_move);
   g_test_add_func ("/army-edit/in-and-out", test_in_and_out);
   g_test_add_func ("/army-edit/drop", test_drop);
+  g_test_add_func ("/army-edit/outer", test_outer);
   g_test_add_func ("/army-edit/options", test_options);
   g_test_add_func ("/army-edit/search", test_search);
   g_test_add_func ("/army-document/draft", test_draft);

@@ -230,7 +230,8 @@ open_list (GtkWidget *widget,
            const char *action_name,
            GVariant *parameter)
 {
-  static const char *const all[] = { "*.xml", "*.csv", "*.fods", "*.ros", "*.rosz", NULL };
+  static const char *const all[] = { "*.xml", "*.csv",  "*.tsv", "*.txt",  "*.xlsx",
+                                     "*.ods", "*.fods", "*.ros", "*.rosz", NULL };
   static const char *const ours[] = { "*.xml", NULL };
   const ArbFileKind kinds[] = {
     { _ ("All lists that can be read"), all },

@@ -107,6 +107,16 @@ add_template (GtkWidget *widget,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* What is selected and not inside something else that is; the army itself is never among several. */
+static GPtrArray *
+list_selected (ArbArmiesPanel *self)
+{
+  GPtrArray *items = arb_army_tree_list_selected (self->tree);
+
+  arb_army_edit_keep_outer (items);
+  return items;
+}
+
 static void
 duplicate (GtkWidget *widget,
            const char *action_name,
@@ -114,9 +124,14 @@ duplicate (GtkWidget *widget,
 {
   ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
   ArbArmy *army = begin (self);
+  g_autoptr (GPtrArray) items = list_selected (self);
   g_autoptr (GError) error = NULL;
-  ArbArmyItem *item = arb_army_duplicate (army, arb_army_tree_get_selected (self->tree), &error);
+  ArbArmyItem *item = NULL;
 
+  arb_army_begin (army);
+  for (guint i = 0; i < items->len && error == NULL; i++)
+    item = arb_army_duplicate (army, items->pdata[i], &error);
+  arb_army_end (army);
   show_result (self, item, error);
   if (item != NULL)
     arb_army_tree_await_name (self->tree);
@@ -130,13 +145,18 @@ remove_item (GtkWidget *widget,
 {
   ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
   ArbArmy *army = begin (self);
-  g_autoptr (ArbArmyItem) item = g_object_ref (arb_army_tree_get_selected (self->tree));
-  ArbArmyItem *parent = arb_army_item_get_parent (item);
-  guint position = arb_army_item_get_position (item);
+  g_autoptr (GPtrArray) items = list_selected (self);
+  ArbArmyItem *first = items->pdata[0];
+  ArbArmyItem *parent = arb_army_item_get_parent (first);
+  guint position = arb_army_item_get_position (first);
   g_autoptr (GError) error = NULL;
   g_autofree char *sentence = NULL;
 
-  if (!arb_army_remove (army, item, &error))
+  arb_army_begin (army);
+  for (guint i = 0; i < items->len && error == NULL; i++)
+    arb_army_remove (army, items->pdata[i], &error);
+  arb_army_end (army);
+  if (error != NULL)
     {
       show_result (self, NULL, error);
       return;
@@ -145,8 +165,10 @@ remove_item (GtkWidget *widget,
     parent = arb_army_item_get_child (parent,
                                       MIN (position, arb_army_item_get_n_children (parent) - 1));
   show_result (self, parent, NULL);
-  sentence =
-      g_strdup_printf (_ ("“%s” was deleted; Ctrl+Z brings it back."), arb_shown_item (item));
+  sentence = items->len == 1
+                 ? g_strdup_printf (_ ("“%s” was deleted; Ctrl+Z brings it back."),
+                                    arb_shown_item (first))
+                 : g_strdup_printf (_ ("Deleted lines: %u; Ctrl+Z brings them back."), items->len);
   arb_armies_panel_say (self, sentence, FALSE);
 }
 
@@ -222,6 +244,7 @@ arb_armies_panel_dropped_cb (ArbArmiesPanel *self,
                              ArbArmyItem *target,
                              gboolean behind)
 {
+  g_autoptr (GPtrArray) items = NULL;
   g_autoptr (GError) error = NULL;
   ArbArmy *army;
 
@@ -237,7 +260,14 @@ arb_armies_panel_dropped_cb (ArbArmiesPanel *self,
       arb_armies_panel_say (self, _ ("What is dragged here must be of the same list."), TRUE);
       return;
     }
-  arb_army_edit_drop (army, item, target, behind, &error);
+  items = list_selected (self);
+  /* Whoever drags one of those selected means them all. */
+  if (!g_ptr_array_find (items, item, NULL))
+    {
+      g_ptr_array_set_size (items, 0);
+      g_ptr_array_add (items, g_object_ref (item));
+    }
+  arb_army_edit_drop (army, items, target, behind, &error);
   show_result (self, item, error);
 }
 
@@ -247,16 +277,20 @@ arb_armies_panel_update_items (ArbArmiesPanel *self)
   static const char *const for_any[] = { "armies.add-unit", "armies.add-commander",
                                          "armies.add-formation", "armies.add-limit",
                                          "armies.add-template" };
-  static const char *const for_item[] = { "armies.duplicate", "armies.delete",  "armies.move-up",
-                                          "armies.move-down", "armies.move-in", "armies.move-out" };
+  static const char *const for_items[] = { "armies.duplicate", "armies.delete" };
+  static const char *const for_item[] = { "armies.move-up", "armies.move-down", "armies.move-in",
+                                          "armies.move-out" };
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean can_edit = arb_armies_panel_can_edit (self);
-  ArbArmyItem *item = can_edit ? arb_army_tree_get_selected (self->tree) : NULL;
-  gboolean has_item = item != NULL && arb_army_item_get_parent (item) != NULL;
+  g_autoptr (GPtrArray) items = list_selected (self);
+  gboolean has_items = can_edit && items->len > 0;
+  gboolean has_item = has_items && items->len == 1;
 
   gtk_widget_set_sensitive (self->add_button, can_edit);
   for (guint i = 0; i < G_N_ELEMENTS (for_any); i++)
     gtk_widget_action_set_enabled (widget, for_any[i], can_edit);
+  for (guint i = 0; i < G_N_ELEMENTS (for_items); i++)
+    gtk_widget_action_set_enabled (widget, for_items[i], has_items);
   for (guint i = 0; i < G_N_ELEMENTS (for_item); i++)
     gtk_widget_action_set_enabled (widget, for_item[i], has_item);
 }

@@ -137,7 +137,15 @@ failed_cb (ArbArmiesPanel *self,
 static void
 selected_cb (ArbArmiesPanel *self)
 {
-  arb_item_editor_set_item (self->editor, self->document, arb_army_tree_get_selected (self->tree));
+  ArbArmyItem *item = arb_army_tree_get_selected (self->tree);
+  g_autoptr (GPtrArray) others = arb_army_tree_list_selected (self->tree);
+
+  /* Only those of one kind have their fields in common. */
+  for (guint i = others->len; i > 0; i--)
+    if (others->pdata[i - 1] == item ||
+        arb_army_item_get_kind (others->pdata[i - 1]) != arb_army_item_get_kind (item))
+      g_ptr_array_remove_index (others, i - 1);
+  arb_item_editor_set_item (self->editor, self->document, item, others);
   arb_armies_panel_update_items (self);
 }
 
@@ -159,7 +167,7 @@ switched_cb (ArbArmiesPanel *self)
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
   g_set_object (&self->document, document);
-  arb_item_editor_set_item (self->editor, NULL, NULL);
+  arb_item_editor_set_item (self->editor, NULL, NULL, NULL);
   arb_army_tree_set_document (self->tree, document);
   if (document != NULL)
     {

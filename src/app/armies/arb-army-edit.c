@@ -263,29 +263,83 @@ arb_army_edit_move_out (ArbArmy *army,
   return arb_army_move (army, item, outer, arb_army_item_get_position (parent) + 1, error);
 }
 
-gboolean
-arb_army_edit_drop (ArbArmy *army,
-                    ArbArmyItem *item,
-                    ArbArmyItem *target,
-                    gboolean behind,
-                    GError **error)
+static gboolean
+is_inside (GPtrArray *items,
+           ArbArmyItem *item)
 {
-  ArbArmyItem *parent;
-  guint position;
+  for (ArbArmyItem *outer = arb_army_item_get_parent (item); outer != NULL;
+       outer = arb_army_item_get_parent (outer))
+    if (arb_army_item_get_parent (outer) != NULL && g_ptr_array_find (items, outer, NULL))
+      return TRUE;
+  return FALSE;
+}
 
-  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
-  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), FALSE);
-  g_return_val_if_fail (ARB_IS_ARMY_ITEM (target), FALSE);
-  if (item == target)
-    return refuse (error, _ ("It is there already."));
-  if (arb_army_item_takes (target, arb_army_item_get_kind (item)))
-    return arb_army_move (army, item, target, G_MAXUINT, error);
-  parent = arb_army_item_get_parent (target);
-  position = arb_army_item_get_position (target) + (behind ? 1 : 0);
+void
+arb_army_edit_keep_outer (GPtrArray *items)
+{
+  g_return_if_fail (items != NULL);
+  for (guint i = items->len; i > 0; i--)
+    if (arb_army_item_get_parent (items->pdata[i - 1]) == NULL ||
+        is_inside (items, items->pdata[i - 1]))
+      g_ptr_array_remove_index (items, i - 1);
+}
+
+static gboolean
+put_beside (ArbArmy *army,
+            ArbArmyItem *item,
+            ArbArmyItem *target,
+            gboolean behind,
+            GError **error)
+{
+  ArbArmyItem *parent = arb_army_item_get_parent (target);
+  guint position = arb_army_item_get_position (target) + (behind ? 1 : 0);
+
+  if (parent == NULL)
+    return refuse (error, _ ("The army itself stays where it is."));
   /* Positions count without the item itself. */
   if (parent == arb_army_item_get_parent (item) && arb_army_item_get_position (item) < position)
     position--;
   return arb_army_move (army, item, parent, position, error);
+}
+
+static gboolean
+drop_one (ArbArmy *army,
+          ArbArmyItem *item,
+          ArbArmyItem *target,
+          gboolean behind,
+          GError **error)
+{
+  if (item == target)
+    return refuse (error, _ ("It is there already."));
+  if (arb_army_item_takes (target, arb_army_item_get_kind (item)))
+    return arb_army_move (army, item, target, G_MAXUINT, error);
+  return put_beside (army, item, target, behind, error);
+}
+
+gboolean
+arb_army_edit_drop (ArbArmy *army,
+                    GPtrArray *items,
+                    ArbArmyItem *target,
+                    gboolean behind,
+                    GError **error)
+{
+  gboolean ok = TRUE;
+  guint n_moved = 0;
+
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
+  g_return_val_if_fail (items != NULL, FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (target), FALSE);
+  arb_army_begin (army);
+  for (guint i = 0; ok && i < items->len; i++)
+    {
+      ok = i == 0 ? drop_one (army, items->pdata[i], target, behind, error)
+                  : put_beside (army, items->pdata[i], items->pdata[i - 1], TRUE, error);
+      n_moved += ok;
+    }
+  arb_army_end (army);
+  if (!ok && n_moved > 0)
+    arb_army_undo (army);
+  return ok;
 }
 
 gboolean

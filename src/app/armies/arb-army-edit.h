@@ -39,9 +39,13 @@ gboolean arb_army_edit_move_in (ArbArmy *army,
 gboolean arb_army_edit_move_out (ArbArmy *army,
                                  ArbArmyItem *item,
                                  GError **error);
-/* What was dragged onto @target: into it when that can hold it, otherwise beside it. */
+/* Takes away what is inside another of @items, and the army itself: what is done to a formation is
+ * done to all in it. */
+void arb_army_edit_keep_outer (GPtrArray *items);
+/* What was dragged onto @target: into it when that can hold it, otherwise beside it, in their order.
+ * @items: ArbArmyItem. All or, with a sentence, none. */
 gboolean arb_army_edit_drop (ArbArmy *army,
-                             ArbArmyItem *item,
+                             GPtrArray *items,
                              ArbArmyItem *target,
                              gboolean behind,
                              GError **error);

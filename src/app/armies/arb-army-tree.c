@@ -20,8 +20,11 @@ struct _ArbArmyTree
   ArbArmyItem *nameless; /* Borrowed, only compared: the new item that waits for its name, or NULL */
   GtkColumnViewColumn *formation; /* Borrowed from the view */
 
-  ArbArmyDocument *document; /* Owned or NULL */
-  GtkSingleSelection *selection; /* Owned */
+  guint position;            /* where the lead was last seen */
+
+  ArbArmyDocument *document; /* Owned or NULL, as the next */
+  ArbArmyItem *lead;         /* of those selected: the one that came first */
+  GtkMultiSelection *selection; /* Owned */
 
   /* Template children */
   GtkColumnView *view;
@@ -182,12 +185,84 @@ add_columns (ArbArmyTree *self)
     }
 }
 
+static ArbArmyItem *
+dup_item (ArbArmyTree *self,
+          guint position)
+{
+  g_autoptr (GtkTreeListRow) row =
+      g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+
+  return row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
+}
+
+/* The one that leads the selection stays it as long as it is selected. */
+static void
+find_lead (ArbArmyTree *self)
+{
+  g_autoptr (GtkBitset) chosen =
+      gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  g_autoptr (ArbArmyItem) first = NULL;
+  GtkBitsetIter iter;
+  guint position;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, chosen, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    {
+      g_autoptr (ArbArmyItem) item = dup_item (self, position);
+
+      if (item == self->lead)
+        {
+          self->position = position;
+          return;
+        }
+      if (first == NULL)
+        {
+          first = g_object_ref (item);
+          self->position = position;
+        }
+    }
+  g_set_object (&self->lead, first);
+}
+
 static void
 selected_cb (ArbArmyTree *self)
 {
-  if (arb_army_tree_get_selected (self) != self->nameless)
+  g_autoptr (GtkBitset) chosen =
+      gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  guint n_rows = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+
+  /* Something is always selected; this leads here again. */
+  if (gtk_bitset_is_empty (chosen) && n_rows > 0)
+    {
+      gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection),
+                                       MIN (self->position, n_rows - 1), TRUE);
+      return;
+    }
+  find_lead (self);
+  if (self->lead != self->nameless)
     self->nameless = NULL;
   g_signal_emit (self, signals[SELECTED], 0);
+}
+
+/* Rows that went may have been the selected ones. */
+static void
+rows_changed_cb (ArbArmyTree *self,
+                 guint position,
+                 guint n_removed,
+                 guint n_added)
+{
+  g_autoptr (ArbArmyItem) before = self->lead != NULL ? g_object_ref (self->lead) : NULL;
+  g_autoptr (GtkBitset) chosen =
+      gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+
+  if (self->position >= position && self->position < position + n_removed)
+    self->position = position;
+  else if (self->position >= position + n_removed)
+    self->position += n_added - n_removed;
+  if (!gtk_bitset_is_empty (chosen))
+    find_lead (self);
+  if (gtk_bitset_is_empty (chosen) || self->lead != before)
+    selected_cb (self);
 }
 
 static void
@@ -284,6 +359,7 @@ arb_army_tree_dispose (GObject *object)
   if (self->view != NULL)
     gtk_column_view_set_model (self->view, NULL);
   g_clear_object (&self->selection);
+  g_clear_object (&self->lead);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (arb_army_tree_parent_class)->dispose (object);
 }
@@ -328,10 +404,13 @@ arb_army_tree_init (ArbArmyTree *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->selection = gtk_single_selection_new (NULL);
-  g_signal_connect_object (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self,
-                           G_CONNECT_SWAPPED);
+  self->selection = gtk_multi_selection_new (NULL);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->selection));
+  /* After the view, which must know of its rows before others of them are selected. */
+  g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (selected_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (rows_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   add_columns (self);
   g_signal_connect_object (gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view)),
                            "notify::page-size", G_CALLBACK (width_cb), self, G_CONNECT_SWAPPED);
@@ -350,14 +429,16 @@ arb_army_tree_set_document (ArbArmyTree *self,
   g_return_if_fail (ARB_IS_ARMY_TREE (self));
   if (document == self->document)
     return;
-  gtk_single_selection_set_model (self->selection, NULL);
+  g_clear_object (&self->lead);
+  self->position = 0;
+  gtk_multi_selection_set_model (self->selection, NULL);
   g_set_object (&self->document, document);
   if (document == NULL)
     return;
   roots = g_list_store_new (ARB_TYPE_ARMY_ITEM);
   g_list_store_append (roots, arb_army_get_root (arb_army_document_get_army (document)));
   rows = gtk_tree_list_model_new (G_LIST_MODEL (roots), FALSE, TRUE, create_children, NULL, NULL);
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (rows));
+  gtk_multi_selection_set_model (self->selection, G_LIST_MODEL (rows));
 }
 
 ArbArmyItem *
@@ -365,11 +446,24 @@ arb_army_tree_get_selected (ArbArmyTree *self)
 {
   g_return_val_if_fail (ARB_IS_ARMY_TREE (self), NULL);
 
-  GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->selection);
-  g_autoptr (ArbArmyItem) item = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
+  return self->lead;
+}
 
-  /* The list holds on to it. */
-  return item;
+GPtrArray *
+arb_army_tree_list_selected (ArbArmyTree *self)
+{
+  g_return_val_if_fail (ARB_IS_ARMY_TREE (self), NULL);
+
+  g_autoptr (GtkBitset) chosen =
+      gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
+  GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
+  GtkBitsetIter iter;
+  guint position;
+
+  for (gboolean more = gtk_bitset_iter_init_first (&iter, chosen, &position); more;
+       more = gtk_bitset_iter_next (&iter, &position))
+    g_ptr_array_add (items, dup_item (self, position));
+  return items;
 }
 
 /* The row of @item at or after @start; GTK_INVALID_LIST_POSITION: it does not show. */
@@ -379,9 +473,9 @@ find_row (ArbArmyTree *self,
           guint start,
           GtkTreeListRow **found)
 {
-  GListModel *rows = gtk_single_selection_get_model (self->selection);
+  GListModel *rows = G_LIST_MODEL (self->selection);
 
-  for (guint i = start; rows != NULL && i < g_list_model_get_n_items (rows); i++)
+  for (guint i = start; i < g_list_model_get_n_items (rows); i++)
     {
       g_autoptr (GtkTreeListRow) row = g_list_model_get_item (rows, i);
       g_autoptr (ArbArmyItem) here = gtk_tree_list_row_get_item (row);
@@ -427,7 +521,7 @@ arb_army_tree_select (ArbArmyTree *self,
 
   if (position == GTK_INVALID_LIST_POSITION)
     return;
-  gtk_single_selection_set_selected (self->selection, position);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position, TRUE);
   if (gtk_widget_get_mapped (GTK_WIDGET (self->view)))
     arb_scroll_to (GTK_WIDGET (self->view), position);
 }
@@ -498,12 +592,12 @@ arb_army_tree_fold (ArbArmyTree *self,
 {
   g_return_val_if_fail (ARB_IS_ARMY_TREE (self), FALSE);
 
-  GtkTreeListRow *row = gtk_single_selection_get_selected_item (self->selection);
-  guint position = gtk_single_selection_get_selected (self->selection);
-  ArbArmyItem *item = arb_army_tree_get_selected (self);
+  ArbArmyItem *item = self->lead;
   ArbArmyItem *parent = item != NULL ? arb_army_item_get_parent (item) : NULL;
+  g_autoptr (GtkTreeListRow) row = NULL;
+  guint position = item != NULL ? find_row (self, item, 0, &row) : GTK_INVALID_LIST_POSITION;
 
-  if (row == NULL)
+  if (position == GTK_INVALID_LIST_POSITION)
     return FALSE;
   if (gtk_tree_list_row_is_expandable (row) && gtk_tree_list_row_get_expanded (row) == close)
     {
@@ -517,7 +611,7 @@ arb_army_tree_fold (ArbArmyTree *self,
     }
   if (!close && gtk_tree_list_row_is_expandable (row) && arb_army_item_get_n_children (item) > 0)
     {
-      gtk_single_selection_set_selected (self->selection, position + 1);
+      gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), position + 1, TRUE);
       return TRUE;
     }
   return FALSE;

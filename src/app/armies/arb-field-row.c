@@ -13,6 +13,7 @@ struct _ArbFieldRow
   char *shown; /* Owned: what was last set or committed, or NULL */
   char *given; /* Owned: what was last set, or NULL */
   gboolean is_setting;
+  gboolean is_mixed; /* it stands for several values */
 
   /* Borrowed: the control is one of them */
   GtkEditable *entry;
@@ -39,13 +40,26 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* Whether the person has set another value than was there. */
+static gboolean
+has_changed (ArbFieldRow *self,
+             const char *text)
+{
+  if (!self->is_mixed)
+    return g_strcmp0 (text, self->shown) != 0;
+  /* Nothing typed is no wish to empty them all; none of the choices is one. */
+  return text != NULL || (self->choice != NULL && gtk_drop_down_get_selected (self->choice) !=
+                                                      GTK_INVALID_LIST_POSITION);
+}
+
 static void
 commit (ArbFieldRow *self)
 {
   g_autofree char *text = arb_field_row_dup_text (self);
 
-  if (self->is_setting || g_strcmp0 (text, self->shown) == 0)
+  if (self->is_setting || !has_changed (self, text))
     return;
+  self->is_mixed = FALSE;
   g_free (self->shown);
   self->shown = g_strdup (text);
   g_object_ref (self);
@@ -287,6 +301,7 @@ arb_field_row_set_text (ArbFieldRow *self,
     return;
   g_free (self->given);
   self->given = g_strdup (text);
+  self->is_mixed = FALSE;
   /* Setting what is there would move the cursor of someone who is typing. */
   if (g_strcmp0 (now, text) != 0 || self->choice != NULL)
     {
@@ -297,6 +312,20 @@ arb_field_row_set_text (ArbFieldRow *self,
   g_free (self->shown);
   self->shown = arb_field_row_dup_text (self);
   arb_field_row_set_error (self, NULL);
+}
+
+void
+arb_field_row_set_mixed (ArbFieldRow *self)
+{
+  g_return_if_fail (ARB_IS_FIELD_ROW (self));
+  if (gtk_widget_get_visible (self->error_box) && self->is_mixed)
+    return;
+  arb_field_row_set_text (self, NULL);
+  self->is_setting = TRUE;
+  if (self->choice != NULL)
+    gtk_drop_down_set_selected (self->choice, GTK_INVALID_LIST_POSITION);
+  self->is_setting = FALSE;
+  self->is_mixed = TRUE;
 }
 
 char *

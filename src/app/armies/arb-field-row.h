@@ -28,6 +28,8 @@ const char *arb_field_row_get_title (ArbFieldRow *self);
 /* @text: NULL for none. Commits nothing. Clears an error that was shown. */
 void arb_field_row_set_text (ArbFieldRow *self,
                              const char *text);
+/* It stands for several values that differ: nothing shows until one is set for all. */
+void arb_field_row_set_mixed (ArbFieldRow *self);
 char *arb_field_row_dup_text (ArbFieldRow *self) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL or "": none. */
 void arb_field_row_set_caption (ArbFieldRow *self,

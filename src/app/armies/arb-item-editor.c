@@ -24,6 +24,7 @@ struct _ArbItemEditor
 
   ArbArmyDocument *document;         /* Owned or NULL, as the others */
   ArbArmyItem *item;
+  GPtrArray *others;                 /* Owned: ArbArmyItem to be edited with it */
   guint serial;                      /* of the catalogue the rows were made with */
   GPtrArray *rows;
   ArbGroupsEditor *groups;           /* Borrowed or NULL */
@@ -32,6 +33,7 @@ struct _ArbItemEditor
   /* Template children */
   GtkWidget *scroll;
   GtkLabel *kind;
+  GtkWidget *together;
   GtkListBox *findings;
   GtkBox *sections;
   GtkWidget *take_data;
@@ -55,6 +57,18 @@ get_catalogue (ArbItemEditor *self)
   return arb_army_document_get_catalogue (self->document);
 }
 
+static gboolean
+is_edited (ArbItemEditor *self,
+           const char *id)
+{
+  if (g_str_equal (id, arb_army_item_get_id (self->item)))
+    return TRUE;
+  for (guint i = 0; i < self->others->len; i++)
+    if (g_str_equal (id, arb_army_item_get_id (self->others->pdata[i])))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 show_findings (ArbItemEditor *self)
 {
@@ -68,12 +82,60 @@ show_findings (ArbItemEditor *self)
     {
       const ArbFinding *finding = findings->pdata[i];
 
-      if (!g_str_equal (finding->item_id, arb_army_item_get_id (self->item)))
+      if (!is_edited (self, finding->item_id))
         continue;
-      gtk_list_box_append (self->findings, arb_finding_row_new (finding, FALSE));
+      gtk_list_box_append (self->findings, arb_finding_row_new (finding, self->others->len > 0));
       any = TRUE;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->findings), any);
+}
+
+static char *
+dup_value (ArbArmyItem *item,
+           ArbArmyField field,
+           const char *option)
+{
+  return option != NULL ? arb_army_item_dup_option (item, option)
+                        : g_strdup (arb_army_item_get (item, field));
+}
+
+/* Whether all that are edited say the same. */
+static gboolean
+agree (ArbItemEditor *self,
+       ArbArmyField field,
+       const char *option)
+{
+  g_autofree char *first = dup_value (self->item, field, option);
+
+  for (guint i = 0; i < self->others->len; i++)
+    {
+      g_autofree char *other = dup_value (self->others->pdata[i], field, option);
+
+      if (g_strcmp0 (first, other) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+show_value (ArbItemEditor *self,
+            const Row *row)
+{
+  g_autofree char *text = dup_value (self->item, row->field, row->option);
+  g_autofree char *caption =
+      row->option == NULL && self->others->len == 0
+          ? arb_item_fields_dup_caption (self->document, self->item, row->field)
+          : NULL;
+
+  if (!agree (self, row->field, row->option))
+    {
+      arb_field_row_set_mixed (row->row);
+      arb_field_row_set_caption (row->row, _ ("different values"));
+      return;
+    }
+  arb_field_row_set_text (row->row, text);
+  if (caption != NULL || self->others->len > 0)
+    arb_field_row_set_caption (row->row, caption);
 }
 
 static void
@@ -84,22 +146,7 @@ show_values (ArbItemEditor *self)
 
   self->is_setting = TRUE;
   for (guint i = 0; i < self->rows->len; i++)
-    {
-      const Row *row = self->rows->pdata[i];
-      g_autofree char *caption = NULL;
-      g_autofree char *option = NULL;
-
-      if (row->option != NULL)
-        {
-          option = arb_army_item_dup_option (self->item, row->option);
-          arb_field_row_set_text (row->row, option);
-          continue;
-        }
-      arb_field_row_set_text (row->row, arb_army_item_get (self->item, row->field));
-      caption = arb_item_fields_dup_caption (self->document, self->item, row->field);
-      if (caption != NULL)
-        arb_field_row_set_caption (row->row, caption);
-    }
+    show_value (self, self->rows->pdata[i]);
   if (self->groups != NULL)
     arb_groups_editor_set_item (self->groups, self->item);
   gtk_widget_set_visible (self->take_data,
@@ -121,37 +168,67 @@ dup_with_title (const char *sentence,
   return g_strjoinv (title, parts);
 }
 
+static gboolean
+set_one (ArbItemEditor *self,
+         ArbArmyItem *item,
+         ArbArmyField field,
+         const char *option,
+         const char *text,
+         GError **error)
+{
+  ArbArmy *army = arb_army_document_get_army (self->document);
+  const ArbCatalogue *catalogue = get_catalogue (self);
+  gboolean is_unit = arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT;
+  const ArbColumn *column = NULL;
+
+  if (option == NULL)
+    return arb_army_set (army, item, field, text, error);
+  if (catalogue != NULL)
+    column = arb_catalogue_find_column (
+        catalogue, is_unit ? ARB_COLUMN_FOR_UNIT : ARB_COLUMN_FOR_COMMANDER, option);
+  return (column == NULL || text == NULL ||
+          arb_catalogue_check_value (catalogue, column, text, error)) &&
+         arb_army_edit_set_option (army, item, option, text, error);
+}
+
+/* In all that are edited, as one step to undo. They are of one kind: what one refuses, the first
+ * does. */
+static gboolean
+set_all (ArbItemEditor *self,
+         ArbArmyField field,
+         const char *option,
+         const char *text,
+         GError **error)
+{
+  ArbArmy *army = arb_army_document_get_army (self->document);
+  g_autoptr (ArbArmyItem) item = g_object_ref (self->item);
+  g_autoptr (GPtrArray) others = g_ptr_array_ref (self->others);
+  gboolean ok;
+
+  arb_army_begin (army);
+  ok = set_one (self, item, field, option, text, error);
+  for (guint i = 0; ok && i < others->len; i++)
+    ok = set_one (self, others->pdata[i], field, option, text, error);
+  arb_army_end (army);
+  if (self->item == item && others->len > 0 && ok)
+    show_values (self);
+  return ok;
+}
+
 static void
 commit_cb (ArbItemEditor *self,
            const char *text,
            ArbFieldRow *source)
 {
-  ArbArmy *army = arb_army_document_get_army (self->document);
-  g_autoptr (ArbArmyItem) item = g_object_ref (self->item);
   const Row *row = NULL;
   g_autoptr (GError) error = NULL;
-  const ArbColumn *column = NULL;
-  const ArbCatalogue *catalogue = get_catalogue (self);
-  gboolean is_unit = arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT;
-  gboolean ok;
 
   for (guint i = 0; row == NULL && i < self->rows->len; i++)
     if (((Row *) self->rows->pdata[i])->row == source)
       row = self->rows->pdata[i];
   if (row == NULL || self->is_setting)
     return;
-  if (row->option == NULL)
-    ok = arb_army_set (army, item, row->field, text, &error);
-  else
-    {
-      if (catalogue != NULL)
-        column = arb_catalogue_find_column (
-            catalogue, is_unit ? ARB_COLUMN_FOR_UNIT : ARB_COLUMN_FOR_COMMANDER, row->option);
-      ok = (column == NULL || text == NULL ||
-            arb_catalogue_check_value (catalogue, column, text, &error)) &&
-           arb_army_edit_set_option (army, item, row->option, text, &error);
-    }
-  if (!ok)
+  if (!set_all (self, row->field, row->option, text, &error))
     {
       g_autofree char *sentence = dup_with_title (
           error->message, row->option != NULL ? row->option : arb_army_field_to_string (row->field),
@@ -165,10 +242,8 @@ static void
 groups_commit_cb (ArbItemEditor *self,
                   const char *text)
 {
-  g_autoptr (ArbArmyItem) item = g_object_ref (self->item);
-
   /* Made of drop-downs and numbers, it always fits. */
-  arb_army_set (arb_army_document_get_army (self->document), item, ARB_ARMY_GROUPS, text, NULL);
+  set_all (self, ARB_ARMY_GROUPS, NULL, text, NULL);
 }
 
 static void
@@ -252,6 +327,18 @@ is_of_use (ArbItemEditor *self,
          arb_catalogue_has_kind (catalogue, arb_army_field_to_string (field));
 }
 
+/* What every item has for itself is not set for several. */
+static gboolean
+is_shared (ArbItemEditor *self,
+           ArbArmyField field)
+{
+  if (self->others->len == 0)
+    return TRUE;
+  /* Figures that differ would be lost. */
+  return field != ARB_ARMY_NAME && field != ARB_ARMY_NUMBER && field != ARB_ARMY_LEADER &&
+         (field != ARB_ARMY_GROUPS || agree (self, field, NULL));
+}
+
 static void
 add_section (ArbItemEditor *self,
              const ArbItemSection *section)
@@ -262,7 +349,9 @@ add_section (ArbItemEditor *self,
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
   for (guint i = 0; section->fields[i] != ARB_ARMY_N_FIELDS; i++)
-    if (section->fields[i] == ARB_ARMY_GROUPS)
+    if (!is_shared (self, section->fields[i]))
+      continue;
+    else if (section->fields[i] == ARB_ARMY_GROUPS)
       add_groups (self, GTK_LIST_BOX (list));
     else if (section->fields[i] == ARB_ARMY_OPTIONS)
       add_options (self, GTK_LIST_BOX (list));
@@ -308,9 +397,15 @@ build (ArbItemEditor *self)
   const ArbItemSection *section =
       arb_item_fields_get_sections (arb_army_item_get_kind (self->item));
 
+  const char *kind = arb_shown_kind (arb_army_item_get_kind (self->item));
+  g_autofree char *title = self->others->len > 0
+                               ? g_strdup_printf (_ ("%s (%u)"), kind, self->others->len + 1)
+                               : g_strdup (kind);
+
   clear_rows (self);
   self->serial = arb_army_document_get_serial (self->document);
-  gtk_label_set_text (self->kind, arb_shown_kind (arb_army_item_get_kind (self->item)));
+  gtk_label_set_text (self->kind, title);
+  gtk_widget_set_visible (self->together, self->others->len > 0);
   for (; section->fields[0] != ARB_ARMY_N_FIELDS; section++)
     add_section (self, section);
   show_values (self);
@@ -348,6 +443,9 @@ let_go (ArbItemEditor *self)
     g_signal_handlers_disconnect_by_data (self->document, self);
   g_clear_object (&self->item);
   g_clear_object (&self->document);
+  /* Not emptied: whoever sets them all goes on with them. */
+  g_ptr_array_unref (self->others);
+  self->others = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 static void
@@ -365,6 +463,7 @@ static void
 arb_item_editor_finalize (GObject *object)
 {
   g_ptr_array_unref (ARB_ITEM_EDITOR (object)->rows);
+  g_ptr_array_unref (ARB_ITEM_EDITOR (object)->others);
   G_OBJECT_CLASS (arb_item_editor_parent_class)->finalize (object);
 }
 
@@ -379,6 +478,7 @@ arb_item_editor_class_init (ArbItemEditorClass *klass)
                                                "/org/arbitre/Arbitre/arb-item-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, scroll);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, kind);
+  gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, together);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, findings);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, sections);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, take_data);
@@ -420,16 +520,29 @@ arb_item_editor_init (ArbItemEditor *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   self->rows = g_ptr_array_new_with_free_func (row_free);
+  self->others = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static gboolean
+is_same (GPtrArray *a,
+         GPtrArray *b)
+{
+  gboolean same = a->len == (b != NULL ? b->len : 0);
+
+  for (guint i = 0; same && i < a->len; i++)
+    same = a->pdata[i] == b->pdata[i];
+  return same;
 }
 
 void
 arb_item_editor_set_item (ArbItemEditor *self,
                           ArbArmyDocument *document,
-                          ArbArmyItem *item)
+                          ArbArmyItem *item,
+                          GPtrArray *others)
 {
   g_return_if_fail (ARB_IS_ITEM_EDITOR (self));
-  if (item == self->item && document == self->document)
+  if (item == self->item && document == self->document && is_same (self->others, others))
     return;
   arb_item_editor_flush (self);
   let_go (self);
@@ -441,6 +554,8 @@ arb_item_editor_set_item (ArbItemEditor *self,
     }
   self->document = g_object_ref (document);
   self->item = g_object_ref (item);
+  for (guint i = 0; others != NULL && i < others->len; i++)
+    g_ptr_array_add (self->others, g_object_ref (others->pdata[i]));
   g_signal_connect_object (item, "notify", G_CALLBACK (item_notify_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self,
                            G_CONNECT_SWAPPED);
