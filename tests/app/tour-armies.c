@@ -20,6 +20,20 @@ select_item (ArbArmiesPanel *panel,
   arb_army_tree_select (app_test_child (panel, "tree"), arb_army_find (army, id));
 }
 
+/* The unit that is selected and the two rows above it. */
+static void
+select_several (ArbArmiesPanel *panel)
+{
+  GtkColumnView *view = app_test_child (app_test_child (panel, "tree"), "view");
+  GtkSelectionModel *rows = gtk_column_view_get_model (view);
+  g_autoptr (GtkBitset) chosen = gtk_selection_model_get_selection (rows);
+  guint position = gtk_bitset_get_minimum (chosen);
+
+  g_assert_cmpuint (position, >=, 2);
+  gtk_selection_model_select_range (rows, position - 2, 3, TRUE);
+  app_test_spin ();
+}
+
 /* A table of which not everything is understood. */
 static void
 open_table (ArbArmiesPanel *panel)
@@ -50,6 +64,8 @@ tour_event (const Tour *self)
   tour_act (panel, "armies.edit");
   select_item (panel, "u3");
   tour_stop (self, window, "2-unit");
+  select_several (panel);
+  tour_stop (self, window, "e-several");
   army = arb_army_document_get_army (arb_armies_panel_get_document (panel));
   arb_army_set (army, arb_army_find (army, "u6"), ARB_ARMY_GROUPS, "leger:6", NULL);
   arb_army_set (army, arb_army_find (army, "u5"), ARB_ARMY_NUMBER, "4", NULL);
