@@ -58,6 +58,20 @@ type (ArbFieldRow *row,
   app_test_spin ();
 }
 
+/* A list that is opened shows what it is itself, not its last line. */
+static void
+test_first (void)
+{
+  char *path;
+  ArbWindow *window = armies_test_open_copy (application, &path);
+  ArbArmyTree *tree = app_test_child (armies_test_get_panel (window), "tree");
+  GtkSelectionModel *rows = gtk_column_view_get_model (app_test_child (tree, "view"));
+
+  g_assert_true (gtk_selection_model_is_selected (rows, 0));
+  g_assert_null (arb_army_item_get_parent (arb_army_tree_get_selected (tree)));
+  armies_test_drop_copy (window, path);
+}
+
 static void
 test_fields (void)
 {
@@ -221,6 +235,7 @@ main (int argc,
       char **argv)
 {
   application = app_test_init (&argc, &argv);
+  g_test_add_func ("/armies-several/first", test_first);
   g_test_add_func ("/armies-several/fields", test_fields);
   g_test_add_func ("/armies-several/kinds", test_kinds);
   g_test_add_func ("/armies-several/copy-and-delete", test_copy_and_delete);

@@ -255,7 +255,10 @@ rows_changed_cb (ArbArmyTree *self,
   g_autoptr (GtkBitset) chosen =
       gtk_selection_model_get_selection (GTK_SELECTION_MODEL (self->selection));
 
-  if (self->position >= position && self->position < position + n_removed)
+  /* A list that is only just shown begins with its first row. */
+  if (before == NULL)
+    self->position = 0;
+  else if (self->position >= position && self->position < position + n_removed)
     self->position = position;
   else if (self->position >= position + n_removed)
     self->position += n_added - n_removed;

@@ -390,8 +390,9 @@ arb_field_row_set_editable (ArbFieldRow *self,
     gtk_editable_set_editable (self->entry, editable);
   else if (self->notes != NULL)
     gtk_text_view_set_editable (self->notes, editable);
+  /* The whole row: Tab does not come into a list whose first row seems to take part and does not. */
   else
-    gtk_widget_set_sensitive (self->control, editable);
+    gtk_widget_set_sensitive (GTK_WIDGET (self), editable);
 }
 
 void
