@@ -14,11 +14,12 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import traceback
 
 CLI, SOURCE, LOCALES = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
 sys.path.insert(0, str(SOURCE / 'tests' / 'store'))
 import autoplay  # pylint: disable=wrong-import-position
+import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 OLD = SOURCE / 'tests' / 'store' / 'data' / 'events-0.1'
 ARMIES = SOURCE / 'data' / 'armies'
@@ -152,19 +153,4 @@ def test_no_armies():
     assert not [line for line in plan if line.startswith('suggest\ta.personalities')], plan
 
 
-def main():
-    tests = [(n[5:].replace('_', ' '), f) for n, f in globals().items() if n.startswith('test_')]
-    print(f'1..{len(tests)}')
-    failed = 0
-    for number, (name, test) in enumerate(tests, 1):
-        try:
-            test()
-            print(f'ok {number} {name}', flush=True)
-        except Exception:  # a test that breaks has failed, whatever broke it
-            failed += 1
-            print(f'not ok {number} {name}')
-            print('\n'.join('# ' + line for line in traceback.format_exc().splitlines()), flush=True)
-    return 1 if failed else 0
-
-
-sys.exit(main())
+tap.run_tests(dict(globals()))

@@ -13,9 +13,11 @@ import signal
 import subprocess
 import sys
 import tempfile
-import traceback
 import xml.etree.ElementTree as ElementTree
 from fractions import Fraction
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
+import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-chances-')
@@ -263,19 +265,4 @@ def test_interrupt():
         or process.returncode == -signal.SIGINT, (process.returncode, out, err)
 
 
-def main():
-    tests = [(n, f) for n, f in globals().items() if n.startswith('test_')]
-    failed = 0
-    print(f'1..{len(tests)}')
-    for number, (name, function) in enumerate(tests, 1):
-        try:
-            function()
-            print(f'ok {number} {name}')
-        except Exception:  # pylint: disable=broad-except
-            failed += 1
-            print(f'not ok {number} {name}')
-            print(re.sub('^', '# ', traceback.format_exc(), flags=re.M))
-    sys.exit(failed > 0)
-
-
-main()
+tap.run_tests(dict(globals()))

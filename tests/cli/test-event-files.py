@@ -14,12 +14,13 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import traceback
 import xml.etree.ElementTree as ElementTree
 
 CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
 sys.path.insert(0, str(SOURCE / 'tests' / 'store'))
 import autoplay  # noqa: E402 pylint: disable=wrong-import-position
+import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 CHECKER = SOURCE / 'tools' / 'verify-event.py'
 OLD = SOURCE / 'tests' / 'store' / 'data' / 'events-0.1'
@@ -275,19 +276,4 @@ def test_signatures_of_the_standard():
     assert not checker.is_signature(b'\x72', key[::-1], signature)
 
 
-def main():
-    tests = [name for name in globals() if name.startswith('test_')]
-    failed = 0
-    for number, name in enumerate(tests, 1):
-        try:
-            globals()[name]()
-            print(f'ok {number} {name}')
-        except Exception:  # pylint: disable=broad-except
-            failed += 1
-            print(f'not ok {number} {name}')
-            print(''.join(f'# {line}\n' for line in traceback.format_exc().splitlines()), end='')
-    print(f'1..{len(tests)}')
-    return failed > 0
-
-
-sys.exit(main())
+tap.run_tests(dict(globals()))

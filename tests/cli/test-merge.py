@@ -15,7 +15,9 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import traceback
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
+import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 CLI, SOURCE, LOCALES = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
 SOAK = '--soak' in sys.argv
@@ -184,20 +186,4 @@ def test_killed():
     assert len(ends) == 2 and ends[tuple(rows(base))] > 0
 
 
-def main():
-    tests = [(name, test) for name, test in globals().items() if name.startswith('test_')]
-    print(f'1..{len(tests)}')
-    failed = 0
-    for number, (name, test) in enumerate(tests, 1):
-        try:
-            test()
-            print(f'ok {number} {name}')
-        except Exception:
-            failed += 1
-            print(f'not ok {number} {name}')
-            print(''.join(f'# {line}\n' for line in traceback.format_exc().splitlines()))
-    return 1 if failed else 0
-
-
-if __name__ == '__main__':
-    sys.exit(main())
+tap.run_tests(dict(globals()))

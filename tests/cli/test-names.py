@@ -12,9 +12,11 @@ import re
 import subprocess
 import sys
 import tempfile
-import traceback
 import xml.etree.ElementTree as ElementTree
 from xml.sax.saxutils import quoteattr
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
+import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-names-')
@@ -167,19 +169,4 @@ def test_sheets():
         assert out.read_bytes().startswith(b'%PDF'), sheet
 
 
-def main():
-    tests = [name for name in globals() if name.startswith('test_')]
-    failed = 0
-    for number, name in enumerate(tests, 1):
-        try:
-            globals()[name]()
-            print(f'ok {number} {name}')
-        except Exception:  # pylint: disable=broad-except
-            failed += 1
-            print(f'not ok {number} {name}')
-            print(''.join(f'# {line}\n' for line in traceback.format_exc().splitlines()), end='')
-    print(f'1..{len(tests)}')
-    return failed > 0
-
-
-sys.exit(main())
+tap.run_tests(dict(globals()))

@@ -12,7 +12,9 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
+import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-output-')
@@ -106,21 +108,6 @@ def test_modes_are_kept():
         assert out.read_bytes() != b'before' and out.stat().st_mode & 0o777 == 0o600, out
 
 
-def main():
-    run = cli('event', 'new', EVENT, '--system=umbra', '--umpire=lea')
-    assert run.returncode == 0, run
-    tests = [name for name in globals() if name.startswith('test_')]
-    failed = 0
-    for number, name in enumerate(tests, 1):
-        try:
-            globals()[name]()
-            print(f'ok {number} {name}')
-        except Exception:  # pylint: disable=broad-except
-            failed += 1
-            print(f'not ok {number} {name}')
-            print(''.join(f'# {line}\n' for line in traceback.format_exc().splitlines()), end='')
-    print(f'1..{len(tests)}')
-    return failed > 0
-
-
-sys.exit(main())
+RUN = cli('event', 'new', EVENT, '--system=umbra', '--umpire=lea')
+assert RUN.returncode == 0, RUN
+tap.run_tests(dict(globals()))

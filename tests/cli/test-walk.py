@@ -9,7 +9,9 @@ import re
 import subprocess
 import sys
 import tempfile
-import traceback
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
+import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 CLI, SOURCE, LOCALES = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
 ARMIES = SOURCE / 'data' / 'armies'
@@ -503,20 +505,4 @@ def test_french():
         assert 'tireur\u00a0: Batterie de brigade' in log, log
 
 
-def main():
-    tests = [(n[5:].replace('_', ' '), f) for n, f in globals().items() if n.startswith('test_')]
-    print(f'1..{len(tests)}')
-    failed = 0
-    for number, (name, test) in enumerate(tests, 1):
-        try:
-            test()
-            print(f'ok {number} {name}')
-        except Exception:  # a test that breaks has failed, whatever broke it
-            failed += 1
-            print(f'not ok {number} {name}')
-            print('\n'.join('# ' + line for line in traceback.format_exc().splitlines()))
-        sys.stdout.flush()
-    return 1 if failed else 0
-
-
-sys.exit(main())
+tap.run_tests(dict(globals()))

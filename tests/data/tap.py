@@ -5,6 +5,7 @@
 import os
 import subprocess
 import sys
+import traceback
 
 count = failed = 0
 
@@ -38,6 +39,21 @@ def cannot_run(why):
     """For a test that needs what this machine has not: where tests must not be left out it fails."""
     print(f'Bail out! {why}' if 'CI' in os.environ else f'1..0 # SKIP {why}')
     sys.exit(1 if 'CI' in os.environ else 0)
+
+
+def run_tests(namespace):
+    """Every test_… of a program, in its order, and the end. What one gives back is why it was left out."""
+    for name, test in [(n, f) for n, f in namespace.items() if n.startswith('test_')]:
+        title = name[len('test_'):].replace('_', ' ')
+        try:
+            skipped = test()
+            # Where everything is checked, nothing is left out.
+            assert not (skipped and 'CI' in os.environ), skipped
+            check(True, title + (f' # SKIP {skipped}' if skipped else ''))
+        except Exception:  # a test that breaks has failed, whatever broke it
+            check(False, title, traceback.format_exc())
+        sys.stdout.flush()
+    finish()
 
 
 def finish():
