@@ -42,13 +42,13 @@ void turns_test_set_state (GameTest *test,
                            const char *unit,
                            const char *field,
                            const char *text);
-/* The clock goes on by one turn. */
 /* Whether a session of that act can begin with these units. */
 gboolean turns_test_may_begin (GameTest *test,
                                const char *procedure,
                                const char *a,
                                const char *b,
                                GError **error);
+/* The clock goes on by one turn. */
 gboolean turns_test_next (GameTest *test,
                           GError **error);
 
