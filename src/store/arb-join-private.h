@@ -35,4 +35,32 @@ gboolean arb_join_read_rows (ArbStore *store,
                              GPtrArray *rows,
                              GError **error);
 
+/* What was gathered so far of an umpire; borrowed. */
+ArbStrand *arb_join_get_strand (ArbJoin *self,
+                                const char *umpire);
+/* The row that the event would have then. */
+ArbRow *arb_join_dup_row (ArbJoin *self,
+                          ArbStrand *strand,
+                          gint64 seq,
+                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Of a row that is there already. @from: where it comes from, for people. */
+gboolean arb_join_take_signature (ArbJoin *self,
+                                  const char *from,
+                                  ArbStrand *strand,
+                                  const ArbRow *theirs,
+                                  GError **error);
+/* Where rows may go on in more than one way: which of them count is found again. Takes @theirs, ArbRow,
+ * out of their list. */
+gboolean arb_join_untangle (ArbJoin *self,
+                            const char *from,
+                            ArbStrand *strand,
+                            GPtrArray *theirs,
+                            GError **error);
+/* Whether the event would have the file. */
+gboolean arb_join_has_file (ArbJoin *self,
+                            const char *sha256);
+/* FALSE, and @error says that rows are missing. */
+gboolean arb_join_refuse (const char *from,
+                          GError **error);
+
 G_END_DECLS

@@ -51,9 +51,9 @@ arb_join_free (ArbJoin *self)
   g_free (self);
 }
 
-static ArbStrand *
-get_strand (ArbJoin *self,
-            const char *umpire)
+ArbStrand *
+arb_join_get_strand (ArbJoin *self,
+                     const char *umpire)
 {
   ArbStrand *strand = g_hash_table_lookup (self->strands, umpire);
   const ArbTip *tip = arb_tips_get (self->into->tips, umpire);
@@ -68,17 +68,24 @@ get_strand (ArbJoin *self,
   return strand;
 }
 
+gboolean
+arb_join_refuse (const char *from,
+                 GError **error)
+{
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+               _ ("“%s” is damaged: its rows are not all there. Nothing was taken from it; "
+                  "“arbitre-cli event verify” says what is wrong with it."),
+               from);
+  return FALSE;
+}
+
 static gboolean
 refuse (ArbStore *copy,
         GError **error)
 {
   g_autofree char *shown = g_filename_display_name (copy->path);
 
-  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("“%s” is damaged: its rows are not all there. Nothing was taken from it; "
-                  "“arbitre-cli event verify” says what is wrong with it."),
-               shown);
-  return FALSE;
+  return arb_join_refuse (shown, error);
 }
 
 gboolean
@@ -138,51 +145,42 @@ read_row (ArbStore *store,
 }
 
 /* The row that the event would have after what was gathered so far. */
-static ArbRow *
-dup_row (ArbJoin *self,
-         ArbStrand *strand,
-         gint64 seq,
-         GError **error)
+ArbRow *
+arb_join_dup_row (ArbJoin *self,
+                  ArbStrand *strand,
+                  gint64 seq,
+                  GError **error)
 {
-  const ArbRow *fresh;
-  ArbRow *row;
-
-  if (seq <= strand->n_kept)
-    return read_row (self->into, strand->umpire, seq, error);
-  fresh = strand->fresh->pdata[seq - strand->n_kept - 1];
-  row = arb_row_new ();
-  memcpy (row->hash, fresh->hash, ARB_HASH_SIZE);
-  row->signature = fresh->signature;
-  return row;
+  return seq <= strand->n_kept
+             ? read_row (self->into, strand->umpire, seq, error)
+             : arb_row_copy (strand->fresh->pdata[seq - strand->n_kept - 1]);
 }
 
 /* --- Signatures of rows that both have -------------------------------------------------------- */
 
 static gboolean
-refuse_signature (ArbStore *copy,
+refuse_signature (const char *from,
                   const char *umpire,
                   gint64 seq,
                   GError **error)
 {
-  g_autofree char *shown = g_filename_display_name (copy->path);
-
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
                _ ("The row %s %ld has another signature in “%s” than here: one of the two was forged, "
                   "and nothing was taken over. Compare the fingerprints of the keys that “arbitre-cli "
                   "event verify” names with those that their umpires have."),
-               umpire, (long) seq, shown);
+               umpire, (long) seq, from);
   return FALSE;
 }
 
 /* A copy may have lost a signature, or never had one: any copy that has it gives it to the others. */
-static gboolean
-take_signature (ArbJoin *self,
-                ArbStore *copy,
-                ArbStrand *strand,
-                ArbRow *theirs,
-                GError **error)
+gboolean
+arb_join_take_signature (ArbJoin *self,
+                         const char *from,
+                         ArbStrand *strand,
+                         const ArbRow *theirs,
+                         GError **error)
 {
-  g_autoptr (ArbRow) ours = dup_row (self, strand, theirs->seq, error);
+  g_autoptr (ArbRow) ours = arb_join_dup_row (self, strand, theirs->seq, error);
   g_autofree char *name =
       g_strdup_printf ("%s\n%" G_GINT64_FORMAT, theirs->umpire, theirs->seq);
 
@@ -191,7 +189,7 @@ take_signature (ArbJoin *self,
   if (theirs->signature.size == 0 || arb_signature_equal (&ours->signature, &theirs->signature))
     return TRUE;
   if (ours->signature.size > 0)
-    return refuse_signature (copy, theirs->umpire, theirs->seq, error);
+    return refuse_signature (from, theirs->umpire, theirs->seq, error);
   if (theirs->seq > strand->n_kept)
     {
       ((ArbRow *) strand->fresh->pdata[theirs->seq - strand->n_kept - 1])->signature =
@@ -234,11 +232,12 @@ join_signatures (ArbJoin *self,
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
   g_autoptr (ArbRow) ours = NULL;
   g_autoptr (ArbRow) theirs = NULL;
+  g_autofree char *shown = g_filename_display_name (copy->path);
   gint64 n_theirs = count_signatures (copy, strand->umpire, n_common);
 
   if (n_common == 0 || n_theirs == 0)
     return TRUE;
-  ours = dup_row (self, strand, n_common, error);
+  ours = arb_join_dup_row (self, strand, n_common, error);
   theirs = ours != NULL ? read_row (copy, strand->umpire, n_common, error) : NULL;
   if (theirs == NULL)
     return FALSE;
@@ -249,7 +248,7 @@ join_signatures (ArbJoin *self,
   if (!arb_join_read_rows (copy, strand->umpire, 1, n_common, rows, error))
     return FALSE;
   for (guint i = 0; i < rows->len; i++)
-    if (!take_signature (self, copy, strand, rows->pdata[i], error))
+    if (!arb_join_take_signature (self, shown, strand, rows->pdata[i], error))
       return FALSE;
   return TRUE;
 }
@@ -258,7 +257,7 @@ join_signatures (ArbJoin *self,
 
 static gboolean
 put (GHashTable *all,
-     ArbStore *copy,
+     const char *from,
      ArbRow *row,
      GError **error)
 {
@@ -272,7 +271,7 @@ put (GHashTable *all,
   if (known->signature.size > 0 && row->signature.size > 0 &&
       !arb_signature_equal (&known->signature, &row->signature))
     {
-      refuse_signature (copy, row->umpire, row->seq, error);
+      refuse_signature (from, row->umpire, row->seq, error);
       arb_row_free (row);
       return FALSE;
     }
@@ -285,52 +284,45 @@ put (GHashTable *all,
 /* Takes the rows out of the list. */
 static gboolean
 put_all (GHashTable *all,
-         ArbStore *copy,
+         const char *from,
          GPtrArray *rows,
          GError **error)
 {
   while (rows->len > 0)
-    if (!put (all, copy, g_ptr_array_steal_index_fast (rows, rows->len - 1), error))
+    if (!put (all, from, g_ptr_array_steal_index_fast (rows, rows->len - 1), error))
       return FALSE;
   return TRUE;
 }
 
-static gboolean
-put_forks (GHashTable *all,
-           ArbStore *copy,
-           GHashTable *forks,
-           const char *umpire,
-           GError **error)
+static void
+list_forks_of (GHashTable *forks,
+               const char *umpire,
+               GPtrArray *rows)
 {
   GHashTableIter iter;
   gpointer row;
 
   g_hash_table_iter_init (&iter, forks);
   while (g_hash_table_iter_next (&iter, NULL, &row))
-    if (g_str_equal (((ArbRow *) row)->umpire, umpire) &&
-        !put (all, copy, arb_row_copy (row), error))
-      return FALSE;
-  return TRUE;
+    if (g_str_equal (((ArbRow *) row)->umpire, umpire))
+      g_ptr_array_add (rows, arb_row_copy (row));
 }
 
-/* All rows of the umpire that anybody has, whether they count or not. */
+/* All rows of the umpire that anybody has, whether they count or not. Takes @theirs out of their list. */
 static GHashTable *
 gather (ArbJoin *self,
-        ArbStore *copy,
+        const char *from,
         ArbStrand *strand,
-        gint64 n_theirs,
+        GPtrArray *theirs,
         GError **error)
 {
   g_autoptr (GHashTable) all = arb_forks_new ();
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
-  GHashTable *forks = strand->forked != NULL ? strand->forked : self->into->forks;
 
+  list_forks_of (strand->forked != NULL ? strand->forked : self->into->forks, strand->umpire, rows);
   if (!arb_join_read_rows (self->into, strand->umpire, 1, strand->n_kept, rows, error) ||
-      !put_all (all, copy, rows, error) || !put_all (all, copy, strand->fresh, error) ||
-      !put_forks (all, copy, forks, strand->umpire, error) ||
-      !arb_join_read_rows (copy, strand->umpire, 1, n_theirs, rows, error) ||
-      !put_all (all, copy, rows, error) ||
-      !put_forks (all, copy, copy->forks, strand->umpire, error))
+      !put_all (all, from, rows, error) || !put_all (all, from, strand->fresh, error) ||
+      !put_all (all, from, theirs, error))
     return NULL;
   return g_steal_pointer (&all);
 }
@@ -366,17 +358,33 @@ count_kept (ArbJoin *self,
   return TRUE;
 }
 
+/* Every row goes on from one that is there, or begins. */
 static gboolean
-untangle (ArbJoin *self,
-          ArbStore *copy,
-          ArbStrand *strand,
-          gint64 n_theirs,
-          GError **error)
+check_whole (GHashTable *all,
+             const char *from,
+             GError **error)
 {
-  g_autoptr (GHashTable) all = gather (self, copy, strand, n_theirs, error);
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, all);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (!arb_row_continues (value, g_hash_table_lookup (all, ((ArbRow *) value)->prev)))
+      return arb_join_refuse (from, error);
+  return TRUE;
+}
+
+gboolean
+arb_join_untangle (ArbJoin *self,
+                   const char *from,
+                   ArbStrand *strand,
+                   GPtrArray *theirs,
+                   GError **error)
+{
+  g_autoptr (GHashTable) all = gather (self, from, strand, theirs, error);
   g_autoptr (GPtrArray) chain = NULL;
 
-  if (all == NULL)
+  if (all == NULL || !check_whole (all, from, error))
     return FALSE;
   chain = arb_forks_choose (all, self->into->event_id, strand->umpire);
   if (!count_kept (self, strand, chain, error))
@@ -399,13 +407,28 @@ untangle (ArbJoin *self,
 /* --- A copy ----------------------------------------------------------------------------------- */
 
 static gboolean
+untangle_copy (ArbJoin *self,
+               ArbStore *copy,
+               ArbStrand *strand,
+               gint64 n_theirs,
+               GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
+  g_autofree char *shown = g_filename_display_name (copy->path);
+
+  list_forks_of (copy->forks, strand->umpire, rows);
+  return arb_join_read_rows (copy, strand->umpire, 1, n_theirs, rows, error) &&
+         arb_join_untangle (self, shown, strand, rows, error);
+}
+
+static gboolean
 join_umpire (ArbJoin *self,
              ArbStore *copy,
              const char *umpire,
              gint64 n_theirs,
              GError **error)
 {
-  ArbStrand *strand = get_strand (self, umpire);
+  ArbStrand *strand = arb_join_get_strand (self, umpire);
   gint64 n_ours = strand->n_kept + strand->fresh->len;
   gint64 n_common = MIN (n_ours, n_theirs);
   g_autoptr (ArbRow) ours = NULL;
@@ -413,15 +436,15 @@ join_umpire (ArbJoin *self,
 
   if (strand->forked != NULL || arb_forks_have_umpire (self->into->forks, umpire) ||
       arb_forks_have_umpire (copy->forks, umpire))
-    return untangle (self, copy, strand, n_theirs, error);
+    return untangle_copy (self, copy, strand, n_theirs, error);
   if (n_common > 0)
     {
-      ours = dup_row (self, strand, n_common, error);
+      ours = arb_join_dup_row (self, strand, n_common, error);
       theirs = ours != NULL ? read_row (copy, umpire, n_common, error) : NULL;
       if (theirs == NULL)
         return FALSE;
       if (!arb_hash_equal (ours->hash, theirs->hash))
-        return untangle (self, copy, strand, n_theirs, error);
+        return untangle_copy (self, copy, strand, n_theirs, error);
     }
   return join_signatures (self, copy, strand, n_common, error) &&
          arb_join_read_rows (copy, umpire, n_ours + 1, n_theirs, strand->fresh, error);
@@ -449,9 +472,9 @@ join_umpires (ArbJoin *self,
   return TRUE;
 }
 
-static gboolean
-has_file (ArbJoin *self,
-          const char *sha256)
+gboolean
+arb_join_has_file (ArbJoin *self,
+                   const char *sha256)
 {
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       self->into->db, NULL, "SELECT 1 FROM attachment WHERE sha256 = ?", "s", sha256);
@@ -475,7 +498,7 @@ join_files (ArbJoin *self,
     {
       const char *sha256 = arb_db_text (statement, 0);
 
-      if (!has_file (self, sha256))
+      if (!arb_join_has_file (self, sha256))
         g_hash_table_insert (self->files, g_strdup (sha256),
                              g_bytes_new (sqlite3_column_blob (statement, 1),
                                           (gsize) sqlite3_column_bytes (statement, 1)));

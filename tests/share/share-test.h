@@ -45,6 +45,27 @@ void share_test_merge (StoreTest *self,
 char *share_test_dup_news (StoreTest *self,
                            const char *into,
                            const char *from) G_GNUC_WARN_UNUSED_RESULT;
+/* What may happen to rows on their way. */
+typedef enum
+{
+  SHARE_TEST_WHOLE,
+  SHARE_TEST_BACKWARDS,
+  SHARE_TEST_TWICE,
+  SHARE_TEST_NO_FILES,
+  SHARE_TEST_CUT_OFF, /* from here on they are lost */
+  SHARE_TEST_CHANGED,
+  SHARE_TEST_FORGED,  /* signed by nobody who may */
+  SHARE_TEST_GAP,
+} ShareTestFault;
+
+/* Brings all rows and files of @from into @into as lines, as a network would. NULL: it worked; else the
+ * sentence. @seed: which row the fault hits. */
+char *share_test_send (StoreTest *self,
+                       const char *into,
+                       const char *from,
+                       ShareTestFault fault,
+                       guint seed) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Everything that the copy holds: rows with their places, signatures, files, state and head. */
 char *share_test_dump (StoreTest *self,
                        const char *name) G_GNUC_WARN_UNUSED_RESULT;
