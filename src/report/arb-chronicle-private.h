@@ -13,7 +13,6 @@ struct _ArbChronicle
 {
   ArbGames *games;      /* Owned, as the others */
   ArbStore *store;
-  ArbJournal *journal;  /* its rows, read again when they are told */
   ArbLogWords *words;
   GPtrArray *entries;   /* ArbChronicleEntry of the whole event */
   GArray *shown;        /* guint: those that fit the filter, by their place in it */

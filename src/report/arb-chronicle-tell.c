@@ -364,7 +364,7 @@ tell_row (ArbChronicle *self,
           guint i)
 {
   guint place = g_array_index (entry->telling, guint, i);
-  g_autoptr (ArbJournalRow) row = g_list_model_get_item (G_LIST_MODEL (self->journal), place);
+  g_autoptr (ArbJournalRow) row = arb_journal_row_read (self->store, place);
 
   if (row == NULL)
     return;

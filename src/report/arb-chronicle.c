@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arb-find.h"
+#include "store/arb-store-combat.h"
 
 static void
 entry_free (ArbChronicleEntry *self)
@@ -38,6 +39,23 @@ arb_chronicle_keep_combat (ArbChronicle *self)
 {
   g_return_if_fail (self != NULL);
   self->keeps_combat = TRUE;
+}
+
+void
+arb_chronicle_expect_all (ArbChronicle *self)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+  g_return_if_fail (self != NULL);
+  for (guint i = 0; i < arb_chronicle_get_n_entries (self); i++)
+    {
+      const ArbChronicleEntry *entry = arb_chronicle_peek (self, i);
+
+      if (entry->combat != NULL && entry->lines == NULL &&
+          g_hash_table_contains (self->info_of, entry->combat))
+        g_ptr_array_add (ids, entry->combat);
+    }
+  arb_store_expect_combats (self->store, ids);
 }
 
 void
@@ -76,7 +94,6 @@ arb_chronicle_free (ArbChronicle *self)
   g_clear_pointer (&self->shown, g_array_unref);
   g_array_unref (self->entry_of_row);
   arb_log_words_free (self->words);
-  g_clear_object (&self->journal);
   g_clear_object (&self->store);
   g_clear_object (&self->games);
   g_free (self);
@@ -212,7 +229,7 @@ arb_chronicle_read_row (ArbChronicle *self,
                         guint row)
 {
   g_return_val_if_fail (self != NULL, NULL);
-  return g_list_model_get_item (G_LIST_MODEL (self->journal), row);
+  return arb_journal_row_read (self->store, row);
 }
 
 static gboolean
@@ -322,7 +339,6 @@ arb_chronicle_new (ArbGames *games,
   self = g_new0 (ArbChronicle, 1);
   self->games = g_object_ref (games);
   self->store = g_object_ref (arb_game_get_store (first));
-  self->journal = arb_journal_new (self->store);
   self->words = arb_log_words_new (games);
   self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
   self->entry_of_row = g_array_new (FALSE, FALSE, sizeof (guint));

@@ -85,6 +85,8 @@ typedef struct
 
 /* From now on, for whoever tells more of each combat than its entry does, one after the other. */
 void arb_chronicle_keep_combat (ArbChronicle *self);
+/* Every entry of it is going to be told, in order: combats are then got ready meanwhile. */
+void arb_chronicle_expect_all (ArbChronicle *self);
 /* The combat that was told last, if that is the one; NULL: it was told before. Borrowed. */
 const ArbChronicleCombat *arb_chronicle_get_combat (const ArbChronicle *self,
                                                     const char *id);

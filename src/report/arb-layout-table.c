@@ -386,6 +386,19 @@ make_head (Setting *self)
   return piece;
 }
 
+/* The same once more, where the table goes on. */
+static ArbPiece *
+repeat_head (const ArbPiece *head)
+{
+  ArbPiece *piece = head != NULL ? arb_piece_new (head->group) : NULL;
+
+  if (piece == NULL)
+    return NULL;
+  arb_items_append (piece->items, head->items, 0, 0);
+  piece->height = head->height;
+  return piece;
+}
+
 void
 arb_layout_add_table (ArbLayout *self,
                       const ArbSheetTable *table,
@@ -404,7 +417,7 @@ arb_layout_add_table (ArbLayout *self,
 
   share_width (&setting);
   group->head = make_head (&setting);
-  group->head_again = make_head (&setting);
+  group->head_again = repeat_head (group->head);
   for (guint i = 0;
        i < table->rows->len && (parent != NULL || arb_progress_step (self->progress)); i++)
     add_row (&setting, table->rows->pdata[i]);

@@ -5,6 +5,8 @@
 
 #include "report/arb-pages-private.h"
 
+#define TOUCH 0.001 /* millimetres between what touches */
+
 static void
 draw_lines (const ArbPageItem *item,
             cairo_t *cr)
@@ -62,26 +64,94 @@ has_stroke (const ArbPageItem *item)
   return (item->kind == ARB_ITEM_RECT || item->kind == ARB_ITEM_LINE) && item->stroke > 0;
 }
 
+/* What stands under each other and touches: rows of a table, the pieces of a line between columns. */
+typedef struct
+{
+  double x;
+  double width; /* 0: an upright line */
+  double top;
+  double bottom;
+} Run;
+
+static Run *
+find_run (GArray *runs,
+          const ArbPageItem *item,
+          double width)
+{
+  for (guint i = runs->len; i > 0; i--)
+    {
+      Run *run = &g_array_index (runs, Run, i - 1);
+
+      if (run->x == item->x && run->width == width &&
+          (ABS (run->bottom - item->y) < TOUCH ||
+           (ABS (run->top - item->y) < TOUCH &&
+            ABS (run->bottom - item->y - item->height) < TOUCH)))
+        return run;
+    }
+  return NULL;
+}
+
+/* The rule between two rows once, the lines beside and between the cells in one stroke: a page of
+ * slips has hundreds of rows. */
+static void
+add_to_run (GArray *runs,
+            const ArbPageItem *item,
+            cairo_t *cr)
+{
+  double width = item->kind == ARB_ITEM_RECT ? item->width : 0;
+  Run *run = find_run (runs, item, width);
+  Run fresh = { item->x, width, item->y, item->y + item->height };
+
+  if (run == NULL)
+    g_array_append_val (runs, fresh);
+  else if (run->bottom < fresh.bottom - TOUCH)
+    {
+      if (width > 0)
+        {
+          cairo_move_to (cr, run->x, run->bottom);
+          cairo_rel_line_to (cr, width, 0);
+        }
+      run->bottom = fresh.bottom;
+    }
+}
+
+static void
+draw_run (const Run *self,
+          cairo_t *cr)
+{
+  if (self->width > 0)
+    cairo_rectangle (cr, self->x, self->top, self->width, self->bottom - self->top);
+  else
+    {
+      cairo_move_to (cr, self->x, self->top);
+      cairo_line_to (cr, self->x, self->bottom);
+    }
+}
+
 /* All lines of one width as one path: a page has hundreds of them, of three widths. */
 static void
 draw_strokes (const GArray *items,
               cairo_t *cr,
               double width)
 {
+  g_autoptr (GArray) runs = g_array_new (FALSE, FALSE, sizeof (Run));
+
   for (guint i = 0; i < items->len; i++)
     {
       const ArbPageItem *item = &g_array_index (items, ArbPageItem, i);
 
       if (!has_stroke (item) || item->stroke != width)
         continue;
-      if (item->kind == ARB_ITEM_RECT)
-        cairo_rectangle (cr, item->x, item->y, item->width, item->height);
+      if (item->kind == ARB_ITEM_RECT || (item->width == 0 && item->height > 0))
+        add_to_run (runs, item, cr);
       else
         {
           cairo_move_to (cr, item->x, item->y);
           cairo_line_to (cr, item->x + item->width, item->y + item->height);
         }
     }
+  for (guint i = 0; i < runs->len; i++)
+    draw_run (&g_array_index (runs, Run, i), cr);
   cairo_set_line_width (cr, width);
   cairo_stroke (cr);
 }

@@ -24,16 +24,15 @@ static ArbSheetRow *
 add_top (ArbSlip *self,
          ArbGame *game)
 {
-  g_autofree char *head = arb_store_dup_head (self->context->store);
-  g_autofree char *event = arb_store_dup_header (self->context->store, "name");
   g_autofree char *who = g_strdup_printf ("%s, %s", self->entry->time, self->entry->umpire);
   g_autoptr (GString) line = g_string_new (NULL);
 
-  arb_print_append (line, NULL, event);
+  arb_print_append (line, NULL, self->event);
   if (game != NULL && *arb_game_get_id (game) != '\0')
     arb_print_append (line, NULL, arb_game_get_name (game));
   arb_print_append (line, NULL, who);
-  return arb_print_add_code (self->slip->children, line->str, _ ("Head of the chain"), head);
+  return arb_print_add_code (self->slip->children, line->str, _ ("Head of the chain"),
+                             self->head);
 }
 
 static gboolean
@@ -252,6 +251,8 @@ arb_sheet_add_combats (ArbPrintContext *context,
   g_autoptr (ArbChronicle) chronicle =
       combats != NULL ? arb_chronicle_new (context->request->games, &filter, error) : NULL;
   g_autoptr (ArbLogWords) words = arb_log_words_new (context->request->games);
+  g_autofree char *event = arb_store_dup_header (context->store, "name");
+  g_autofree char *head = arb_store_dup_head (context->store);
   g_autoptr (ArbSheet) sheet = NULL;
   ArbProgress progress;
 
@@ -260,10 +261,12 @@ arb_sheet_add_combats (ArbPrintContext *context,
   progress = arb_print_begin_progress (context, arb_chronicle_get_n_entries (chronicle));
   infos = index_combats (combats);
   arb_chronicle_keep_combat (chronicle);
+  if (context->request->combats == NULL)
+    arb_chronicle_expect_all (chronicle);
   for (guint i = 0; i < arb_chronicle_get_n_entries (chronicle); i++)
     {
       const ArbChronicleEntry *entry = arb_chronicle_peek (chronicle, i);
-      ArbSlip slip = { .context = context, .words = words };
+      ArbSlip slip = { .context = context, .words = words, .event = event, .head = head };
       g_autoptr (ArbBody) plan = NULL;
 
       if (!arb_progress_step (&progress))

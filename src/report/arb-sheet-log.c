@@ -154,6 +154,17 @@ add_in_time (Log *self)
     add_told (self, table, arb_chronicle_get (self->chronicle, i));
 }
 
+/* The totals stand first, so all of it is told before. */
+static void
+tell_all (Log *self)
+{
+  arb_chronicle_expect_all (self->chronicle);
+  for (guint i = 0; i < arb_chronicle_get_n_entries (self->chronicle) &&
+                    arb_progress_step (&self->progress);
+       i++)
+    arb_chronicle_get (self->chronicle, i);
+}
+
 /* The whole day of a unit; nothing when nothing was said of it. */
 static void
 add_day (Log *self,
@@ -278,22 +289,23 @@ arb_sheet_add_log (ArbPrintContext *context,
 
   if (chronicle == NULL)
     return FALSE;
-  self.progress = arb_print_begin_progress (context, 0);
+  self.progress = arb_print_begin_progress (context, arb_chronicle_get_n_entries (chronicle));
+  if (arb_print_has (context, ARB_PRINT_BY_UNIT))
+    foreach_game (&self, count_units);
+  else
+    self.progress.n_steps *= 2;
+  tell_all (&self);
+  if (self.progress.is_stopped)
+    return arb_progress_refuse (error);
   self.sheet = arb_print_begin (context, title);
   self.sheet->size = LOG_SIZE;
   head = arb_store_dup_head (context->store);
   totals = arb_chronicle_dup_totals (chronicle);
   arb_print_add_code (self.sheet->blocks, totals, _ ("Head of the chain"), head);
   if (arb_print_has (context, ARB_PRINT_BY_UNIT))
-    {
-      foreach_game (&self, count_units);
-      foreach_game (&self, add_units);
-    }
+    foreach_game (&self, add_units);
   else
-    {
-      self.progress.n_steps = arb_chronicle_get_n_entries (chronicle);
-      add_in_time (&self);
-    }
+    add_in_time (&self);
   if (self.progress.is_stopped)
     {
       arb_sheet_free (self.sheet);

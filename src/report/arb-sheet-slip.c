@@ -137,22 +137,25 @@ add_changes (ArbSlip *self,
     }
 }
 
-/* Whether what became of a unit says it already. */
+/* What is said of the units already, whatever its case. */
+static GHashTable *
+list_told (const ArbSlip *self)
+{
+  GHashTable *told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->changes->len; i++)
+    g_hash_table_add (told,
+                      arb_language_fold (((const ArbCombatChange *) self->changes->pdata[i])->what));
+  return told;
+}
+
 static gboolean
-is_told (const ArbSlip *self,
+is_told (GHashTable *told,
          const char *title)
 {
   g_autofree char *folded = arb_language_fold (title);
 
-  for (guint i = 0; i < self->changes->len; i++)
-    {
-      g_autofree char *other =
-          arb_language_fold (((const ArbCombatChange *) self->changes->pdata[i])->what);
-
-      if (g_str_equal (folded, other))
-        return TRUE;
-    }
-  return FALSE;
+  return g_hash_table_contains (told, folded);
 }
 
 /* Dice, factors that count, and the numbers they come to. */
@@ -160,6 +163,8 @@ static void
 add_numbers (ArbSlip *self,
              GPtrArray *lines)
 {
+  g_autoptr (GHashTable) told = list_told (self);
+
   for (guint i = 0; i < self->account->len; i++)
     {
       const ArbAccountLine *line = self->account->pdata[i];
@@ -172,7 +177,7 @@ add_numbers (ArbSlip *self,
       if (!(is_factor || is_value || line->is_die || line->kind == ARB_ACCOUNT_OVERRIDE) ||
           line->value == NULL || !find_side (line->side, &column))
         continue;
-      if (is_value && is_told (self, line->title))
+      if (is_value && is_told (told, line->title))
         continue;
       key = g_strdup_printf ("%s %s", is_factor ? line->item : line->name, line->title);
       row = get_line (lines, key, line->title, column);

@@ -13,6 +13,8 @@ typedef struct
 {
   ArbPrintContext *context;
   ArbLogWords *words;
+  const char *event;   /* its name, or NULL */
+  const char *head;    /* of the chain */
   const ArbChronicleEntry *entry;
   const ArbCombatInfo *info;
   const ArbBody *plan;

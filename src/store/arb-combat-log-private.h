@@ -48,6 +48,16 @@ ArbCombatLog *arb_combat_log_load (ArbStore *store,
 void arb_combat_log_free (ArbCombatLog *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbCombatLog, arb_combat_log_free)
 
+/* arb-read-ahead.c: combats that will be asked for in the order of @ids, read in another thread. NULL:
+ * that is not possible here, or not worth while. */
+ArbReadAhead *arb_read_ahead_new (ArbStore *store,
+                                  const GPtrArray *ids) G_GNUC_WARN_UNUSED_RESULT;
+void arb_read_ahead_free (ArbReadAhead *self);
+/* The combat as arb_combat_log_load() has it, with all events; NULL: it must be loaded. @self may be NULL. */
+ArbCombatLog *arb_read_ahead_take (ArbReadAhead *self,
+                                   const char *combat,
+                                   ArbPlayback *timeline) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The records that count when the live acts do; @without: one that does not, or NULL. */
 GPtrArray *arb_combat_log_fold (const ArbCombatLog *self,
                                 const ArbLogAct *without) G_GNUC_WARN_UNUSED_RESULT;

@@ -239,6 +239,20 @@ arb_journal_row_find (ArbStore *store,
              : NULL;
 }
 
+ArbJournalRow *
+arb_journal_row_read (ArbStore *store,
+                      guint place)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+  if (store->db != NULL)
+    statement = arb_db_query (store->db, NULL, ROW_SQL " WHERE j.id = ?", "i", (gint64) place + 1);
+  return statement != NULL && arb_db_next (store->db, statement, NULL)
+             ? row_from_statement (statement)
+             : NULL;
+}
+
 gboolean
 arb_journal_foreach (ArbStore *store,
                      ArbJournalFunc func,

@@ -41,6 +41,10 @@ ArbJournalRow *arb_journal_row_find (ArbStore *store,
                                      const char *umpire,
                                      gint64 seq) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same by its place in the journal, from 0. */
+ArbJournalRow *arb_journal_row_read (ArbStore *store,
+                                     guint place) G_GNUC_WARN_UNUSED_RESULT;
+
 typedef void (*ArbJournalFunc) (ArbJournalRow *row,
                                 gpointer user_data);
 /* All rows, oldest first, in one reading: for those who want every one of them once. */

@@ -266,3 +266,13 @@ arb_store_read_combat (ArbStore *self,
   g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   return restore_live (self, id, lang, &log, error);
 }
+
+void
+arb_store_expect_combats (ArbStore *self,
+                          const GPtrArray *ids)
+{
+  g_return_if_fail (ARB_IS_STORE (self));
+  g_return_if_fail (ids != NULL);
+  g_clear_pointer (&self->ahead, arb_read_ahead_free);
+  self->ahead = arb_read_ahead_new (self, ids);
+}

@@ -97,6 +97,10 @@ ArbSession *arb_store_read_combat (ArbStore *self,
                                    const char *id,
                                    const char *lang,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* These combats (char *) are going to be read, in this order: where the file may be opened twice, another
+ * thread gets them ready. Nothing else changes. */
+void arb_store_expect_combats (ArbStore *self,
+                               const GPtrArray *ids);
 
 /* Whether the session may still write: an undo, a redo or a correction elsewhere in the event makes
  * it look at another past, and the combat has to be resumed. */

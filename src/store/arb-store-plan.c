@@ -282,7 +282,9 @@ arb_store_restore_session (ArbStore *self,
   g_autoptr (ArbCombatLog) loaded = NULL;
   g_autoptr (ArbSession) session = NULL;
 
-  loaded = arb_combat_log_load (self, combat, ARB_EVENT_KINDS_ALL, &timeline, error);
+  loaded = arb_read_ahead_take (self->ahead, combat, &timeline);
+  if (loaded == NULL)
+    loaded = arb_combat_log_load (self, combat, ARB_EVENT_KINDS_ALL, &timeline, error);
   if (loaded == NULL)
     return NULL;
   /* A combat that was taken back whole is shown as it last was: its dice are what counts. */

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 typedef struct _ArbTips ArbTips;
 
+typedef struct _ArbReadAhead ArbReadAhead; /* arb-combat-log-private.h */
+
 struct _ArbStore
 {
   GObject parent_instance;
@@ -27,6 +29,7 @@ struct _ArbStore
   GHashTable *forks;    /* arb_forks_load() */
   GHashTable *rules;    /* hashes of the files → ArbKeptRules */
   GHashTable *secrets;  /* arb_throw_name() → ARB_SEED_SIZE bytes: announced, not yet in an answer */
+  ArbReadAhead *ahead;  /* combats that are going to be told; NULL: nobody said which */
   GHashTable *sessions; /* combat id → ArbSession, borrowed: those that are open */
 
   gint64 n_rows;

@@ -93,6 +93,7 @@ arb_store_close (ArbStore *self)
 
   if (self->is_closed)
     return;
+  g_clear_pointer (&self->ahead, arb_read_ahead_free);
   if (!self->no_traces && !self->read_only)
     arb_store_snapshot (self, NULL);
   arb_line_log_close (self);

@@ -32,6 +32,19 @@ ArbStateCheck *arb_state_check_start (ArbStore *store) G_GNUC_WARN_UNUSED_RESULT
 /* Waits for the end and frees it; @self may be NULL. TRUE: it is. FALSE: it is not, or nobody knows. */
 gboolean arb_state_check_finish (ArbStateCheck *self);
 
+/* arb-verifier-hashes.c: rows whose hashes are being worked out, in another thread unless there are too
+ * few for that. Whoever asks for one waits for all. */
+typedef struct _ArbRowBatch ArbRowBatch;
+
+/* Takes @rows, of ArbRow. @alone: in the thread of the caller. */
+ArbRowBatch *arb_row_batch_start (GPtrArray *rows,
+                                  gboolean alone) G_GNUC_WARN_UNUSED_RESULT;
+void arb_row_batch_free (ArbRowBatch *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRowBatch, arb_row_batch_free)
+const GPtrArray *arb_row_batch_get_rows (ArbRowBatch *self);
+const guint8 *arb_row_batch_get_hash (ArbRowBatch *self,
+                                      guint i);
+
 /* The line log, read along with the rows of the journal. */
 typedef struct _ArbLogAlong ArbLogAlong;
 

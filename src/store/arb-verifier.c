@@ -7,6 +7,8 @@
 #include "store/arb-forks.h"
 #include "store/arb-verifier-private.h"
 
+#define ROWS_IN_BATCH 500 /* enough that handing them over is nothing beside their hashes */
+
 typedef enum
 {
   STAGE_CHAIN,
@@ -196,16 +198,15 @@ remember (ArbVerifier *self,
 
 static gboolean
 check_row (ArbVerifier *self,
-           const ArbRow *row)
+           const ArbRow *row,
+           const guint8 *hash)
 {
   Chain *chain = get_chain (self, row);
-  guint8 hash[ARB_HASH_SIZE];
 
   if (row->id != self->last_id + 1)
     return stop (self, self->last_id + 1,
                  g_strdup_printf (_ ("row %ld of the journal is missing"),
                                   (long) self->last_id + 1));
-  arb_row_compute_hash (row, hash);
   if (row->malformed || memcmp (hash, row->hash, ARB_HASH_SIZE) != 0)
     return stop (self, row->id,
                  g_strdup_printf (_ ("row %ld (%s %ld) was changed: its hash does not fit"),
@@ -282,6 +283,50 @@ finish_chain (ArbVerifier *self)
   return TRUE;
 }
 
+/* The next rows of the statement, whose hashes are then on their way; NULL: there are none.
+ * @has_more: whether to ask again; a statement that has come to its end would begin anew. */
+static ArbRowBatch *
+read_batch (ArbVerifier *self,
+            sqlite3_stmt *statement,
+            gboolean *has_more,
+            GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
+
+  while (*has_more && rows->len < ROWS_IN_BATCH)
+    {
+      ArbRow *row;
+
+      *has_more = arb_db_next (self->store->db, statement, error);
+      if (!*has_more)
+        break;
+      row = arb_row_from_statement (statement);
+      if (self->store->has_signatures)
+        arb_row_read_signature (row, statement, ARB_ROW_N_COLUMNS);
+      g_ptr_array_add (rows, row);
+    }
+  return rows->len > 0 ? arb_row_batch_start (g_ptr_array_ref (rows), rows->len < ROWS_IN_BATCH)
+                       : NULL;
+}
+
+static gboolean
+check_batch (ArbVerifier *self,
+             ArbRowBatch *batch)
+{
+  const GPtrArray *rows = arb_row_batch_get_rows (batch);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const ArbRow *row = rows->pdata[i];
+
+      if (!check_row (self, row, arb_row_batch_get_hash (batch, i)) || !check_origin (self, row))
+        return FALSE;
+      if (self->log != NULL)
+        arb_log_along_row (self->log, row);
+    }
+  return TRUE;
+}
+
 static gboolean
 step_chain (ArbVerifier *self,
             guint n_rows)
@@ -294,6 +339,8 @@ step_chain (ArbVerifier *self,
             " ON s.umpire = j.umpire AND s.seq = j.seq WHERE j.id > ? ORDER BY j.id LIMIT ?"
           : "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? ORDER BY j.id LIMIT ?",
       "ii", self->last_id, (gint64) n_rows);
+  g_autoptr (ArbRowBatch) batch = NULL;
+  gboolean has_more;
   guint n_seen = 0;
 
   if (self->log == NULL && !self->chain_only)
@@ -301,17 +348,18 @@ step_chain (ArbVerifier *self,
       self->log = arb_log_along_new (self->store);
       self->state = arb_state_check_start (self->store);
     }
-  while (error == NULL && arb_db_next (self->store->db, statement, &error))
+  has_more = statement != NULL;
+  batch = read_batch (self, statement, &has_more, &error);
+  while (batch != NULL)
     {
-      g_autoptr (ArbRow) row = arb_row_from_statement (statement);
+      /* Read while the hashes of the one before are worked out. */
+      g_autoptr (ArbRowBatch) next = read_batch (self, statement, &has_more, &error);
 
-      n_seen++;
-      if (self->store->has_signatures)
-        arb_row_read_signature (row, statement, ARB_ROW_N_COLUMNS);
-      if (!check_row (self, row) || !check_origin (self, row))
+      n_seen += arb_row_batch_get_rows (batch)->len;
+      if (!check_batch (self, batch))
         return FALSE;
-      if (self->log != NULL)
-        arb_log_along_row (self->log, row);
+      arb_row_batch_free (batch);
+      batch = g_steal_pointer (&next);
     }
   if (error != NULL)
     return stop (self, self->last_id + 1,
