@@ -19,10 +19,9 @@
 #define SUFFIX ".log"
 #define TAIL_BYTES (32 * 1024)
 #define MAX_BYTES (512 * 1024 * 1024)
-#define MAX_LINE (4 * ARB_DB_MAX_BODY)
 
-static char *
-dup_path (const char *path)
+char *
+arb_line_log_dup_path (const char *path)
 {
   return g_strconcat (path, SUFFIX, NULL);
 }
@@ -199,7 +198,7 @@ catch_up (ArbStore *self,
 void
 arb_line_log_open (ArbStore *self)
 {
-  g_autofree char *path = dup_path (self->path);
+  g_autofree char *path = arb_line_log_dup_path (self->path);
   g_autofree char *tail = read_tail (path, TAIL_BYTES);
   g_autofree char *whole = NULL;
   g_autoptr (GError) error = NULL;
@@ -258,7 +257,7 @@ dup_opener (const char *line)
 char *
 arb_line_log_dup_holder (const char *path)
 {
-  g_autofree char *log = dup_path (path);
+  g_autofree char *log = arb_line_log_dup_path (path);
   g_autofree char *text = read_tail (log, MAX_BYTES);
   g_auto (GStrv) lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
 
@@ -322,45 +321,4 @@ arb_line_log_parse (const char *line)
   return body != NULL && arb_body_get_n_lines (body) == 1
              ? parse_row (arb_body_get_line (body, 0))
              : NULL;
-}
-
-struct _ArbLineLogReader
-{
-  FILE *file; /* Owned; NULL: there is no log */
-  char *line; /* Owned, of the C library */
-  gsize room;
-};
-
-ArbLineLogReader *
-arb_line_log_reader_new (const char *path)
-{
-  ArbLineLogReader *self = g_new0 (ArbLineLogReader, 1);
-  g_autofree char *log = dup_path (path);
-  int fd = arb_file_open (log, O_RDONLY, 0, NULL);
-
-  self->file = fd >= 0 ? fdopen (fd, "r") : NULL;
-  return self;
-}
-
-void
-arb_line_log_reader_free (ArbLineLogReader *self)
-{
-  if (self == NULL)
-    return;
-  free (self->line);
-  if (self->file != NULL)
-    fclose (self->file);
-  g_free (self);
-}
-
-const char *
-arb_line_log_reader_next (ArbLineLogReader *self)
-{
-  gssize length;
-
-  while (self->file != NULL && (length = getline (&self->line, &self->room, self->file)) > 0 &&
-         length < MAX_LINE)
-    if (strlen (self->line) == (gsize) length)
-      return self->line;
-  return NULL;
 }

@@ -164,13 +164,17 @@ char *arb_line_log_dup_holder (const char *path);
 void arb_line_log_append_row (GString *line,
                               const ArbRow *row);
 ArbRow *arb_line_log_parse (const char *line) G_GNUC_WARN_UNUSED_RESULT;
-/* The lines of the log in their order, as far as they can be read. */
+char *arb_line_log_dup_path (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
+/* arb-line-log-reader.c: the lines of the log in their order, as far as they can be read. */
 typedef struct _ArbLineLogReader ArbLineLogReader;
 
 ArbLineLogReader *arb_line_log_reader_new (const char *path);
 void arb_line_log_reader_free (ArbLineLogReader *self);
 /* Lent until the next call; NULL: there are no more. */
 const char *arb_line_log_reader_next (ArbLineLogReader *self);
+/* Why not all of it can be read, as a sentence; NULL: it can, or there is none. */
+const char *arb_line_log_reader_get_problem (const ArbLineLogReader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbLineLogReader, arb_line_log_reader_free)
 
 /* arb-store.c */

@@ -331,6 +331,7 @@ compare_snapshot (ArbStore *store,
 static char *
 check_log (ArbStore *store,
            Log *log,
+           GPtrArray *remarks,
            gint64 *row)
 {
   g_autoptr (ArbLineLogReader) reader = arb_line_log_reader_new (store->path);
@@ -338,12 +339,18 @@ check_log (ArbStore *store,
 
   while ((line = arb_line_log_reader_next (reader)) != NULL)
     read_line (log, line);
+  if (arb_line_log_reader_get_problem (reader) != NULL)
+    g_ptr_array_add (remarks,
+                     g_strdup_printf (_ ("The line log beside the event cannot be read to its end, so "
+                                         "not every row was compared with it. %s"),
+                                      arb_line_log_reader_get_problem (reader)));
   return compare_log (store, log, row);
 }
 
 char *
 arb_verifier_check_beside (ArbStore *store,
                            gboolean is_log_same,
+                           GPtrArray *remarks,
                            gint64 *row)
 {
   g_auto (Log) log = { .store = store,
@@ -351,7 +358,7 @@ arb_verifier_check_beside (ArbStore *store,
                        .given_up = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
                        .expected = g_string_sized_new (1024) };
   g_autoptr (GPtrArray) snapshots = arb_snapshot_list (store->path);
-  char *problem = is_log_same ? NULL : check_log (store, &log, row);
+  char *problem = is_log_same ? NULL : check_log (store, &log, remarks, row);
 
   for (guint i = 0; problem == NULL && i < snapshots->len; i++)
     problem = compare_snapshot (store, snapshots->pdata[i], &log, row);
@@ -412,5 +419,6 @@ arb_log_along_row (ArbLogAlong *self,
 gboolean
 arb_log_along_finish (ArbLogAlong *self)
 {
-  return self->reader != NULL && read_row_line (self) == NULL;
+  return self->reader != NULL && read_row_line (self) == NULL &&
+         arb_line_log_reader_get_problem (self->reader) == NULL;
 }

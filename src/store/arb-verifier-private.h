@@ -19,9 +19,10 @@ char *arb_verifier_check_attachments (ArbStore *store);
 char *arb_verifier_check_references (ArbStore *store,
                                      gint64 *row);
 /* arb-verifier-beside.c: line log and snapshots say the same as the journal, or where not.
- * @is_log_same: that is known of the log. */
+ * @is_log_same: that is known of the log. @remarks: gets what could not be compared. */
 char *arb_verifier_check_beside (ArbStore *store,
                                  gboolean is_log_same,
+                                 GPtrArray *remarks,
                                  gint64 *row);
 
 /* arb-verifier-state.c: whether the state in the file is what its rows add up to, found out in another

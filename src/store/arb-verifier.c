@@ -469,7 +469,7 @@ static gboolean
 step_beside (ArbVerifier *self)
 {
   gint64 row = 0;
-  char *problem = arb_verifier_check_beside (self->store, self->is_log_same, &row);
+  char *problem = arb_verifier_check_beside (self->store, self->is_log_same, self->remarks, &row);
 
   if (problem != NULL)
     return stop (self, row, problem);

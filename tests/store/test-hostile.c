@@ -262,6 +262,87 @@ test_log_is_pipe (void)
   store_test_assert_refused (&test, ARB_STORE_ERROR_HELD, "in use by another program");
 }
 
+static char *
+dup_verified (StoreTest *test,
+              char **problem)
+{
+  g_autoptr (ArbVerifier) verifier = arb_verifier_new (test->store);
+  GString *text = g_string_new (NULL);
+
+  while (arb_verifier_step (verifier, 100))
+    ;
+  *problem = g_strdup (arb_verifier_get_problem (verifier));
+  for (guint i = 0; i < arb_verifier_get_remarks (verifier)->len; i++)
+    g_string_append_printf (text, "%s\n", (char *) arb_verifier_get_remarks (verifier)->pdata[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* What cannot be compared is not passed over in silence. */
+static void
+test_log_cannot_be_read (void)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+      g_autofree char *log = NULL;
+      g_autofree char *remarks = NULL;
+      g_autofree char *problem = NULL;
+
+      store_test_init (&test);
+      store_test_close (&test);
+      log = dup_beside (&test, ".log");
+      g_unlink (log);
+      if (i < 3)
+        g_assert_cmpint (i == 0   ? mkfifo (log, 0600)
+                         : i == 1 ? symlink ("elsewhere", log)
+                                  : g_mkdir (log, 0700),
+                         ==, 0);
+      store_test_reopen (&test);
+      remarks = dup_verified (&test, &problem);
+      g_assert_cmpstr (problem, ==, NULL);
+      g_assert_true ((strstr (remarks, "cannot be read to its end") != NULL) == (i < 3));
+      store_test_close (&test);
+      g_remove (log);
+    }
+}
+
+/* A line that never ends: it takes little room, it is told, and those after it are compared. */
+static void
+test_log_has_long_line (void)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      const gsize size = i == 2 ? 80 * 1024 * 1024 : 17 * 1024 * 1024;
+      g_auto (StoreTest) test = { 0 };
+      g_autofree char *log = NULL;
+      g_autofree char *contents = NULL;
+      g_autofree char *remarks = NULL;
+      g_autofree char *problem = NULL;
+      g_autoptr (GString) text = g_string_new (NULL);
+      gsize length;
+
+      store_test_init (&test);
+      store_test_add_note (&test, "first");
+      store_test_close (&test);
+      log = dup_beside (&test, ".log");
+      g_assert_true (g_file_get_contents (log, &contents, &length, NULL));
+      g_string_set_size (text, size);
+      memset (text->str, 'x', size);
+      g_string_append_printf (text, "\n%s", contents);
+      /* A row that the journal does not have, behind it. */
+      if (i > 0)
+        g_string_replace (text, "first", "other", 0);
+      g_assert_true (g_file_set_contents (log, text->str, (gssize) text->len, NULL));
+      store_test_reopen (&test);
+      remarks = dup_verified (&test, &problem);
+      g_assert_nonnull (strstr (remarks, "is longer than any"));
+      if (i == 1)
+        g_assert_nonnull (strstr (problem, "line log beside the event has"));
+      else
+        g_assert_cmpstr (problem, ==, NULL);
+    }
+}
+
 /* What SQLite itself would open: it waits for a pipe and follows a link. */
 static void
 test_journal_is_strange (void)
@@ -361,6 +442,8 @@ main (int argc,
   g_test_add_func ("/store/hostile/modes", test_modes);
   g_test_add_func ("/store/hostile/log-is-link", test_log_is_link);
   g_test_add_func ("/store/hostile/log-is-pipe", test_log_is_pipe);
+  g_test_add_func ("/store/hostile/log-cannot-be-read", test_log_cannot_be_read);
+  g_test_add_func ("/store/hostile/log-has-long-line", test_log_has_long_line);
   g_test_add_func ("/store/hostile/journal-is-strange", test_journal_is_strange);
   g_test_add_func ("/store/hostile/snapshots-are-link", test_snapshots_are_link);
   g_test_add_func ("/store/hostile/new-is-link", test_new_is_link);
