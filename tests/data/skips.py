@@ -18,7 +18,7 @@ SKIPS = re.compile(r'g_test_(?:skip|incomplete)|# SKIP|\b(?:exit|return)\b[ (]*7
 ASKS = re.compile(r'g_getenv \("CI"\)|\'CI\' in os\.environ|in_ci')
 # How many lines a skip may be from the question.
 NEAR = 3
-MAY_SKIP = {'tests/app/app-test.c', 'tests/cli/test-cli.py', 'tests/data/tap.py', 'tests/store/crash.py'}
+MAY_SKIP = {'tests/app/app-test.c', 'tests/data/tap.py', 'tests/store/crash.py'}
 OURS = pathlib.Path(__file__).resolve()
 
 
