@@ -276,19 +276,26 @@ class Dice:
                      for n in range(int(least), int(most) + 1)]
             faces += [word for _, word, count in (line for line in lines if line[0] == 'face')
                       for _ in range(int(count))]
-            self.announced[row['subject'], lines[0][1], int(lines[0][2])] = lines[0][3], faces
+            key = row['subject'], lines[0][1], int(lines[0][2])
+            self.announced[key] = lines[0][3], faces, (row['umpire'], row['act'])
+            self.revealed.pop(key, None)
         elif row['kind'] == 'dice':
             key = row['subject'], lines[0][1], int(lines[0][2])
             secret = bytes.fromhex(lines[0][3])
-            digest, faces = self.announced.get(key, ('', []))
+            digest, faces, _act = self.announced.get(key, ('', [], None))
             if hashlib.sha256(b'arbitre secret 1\n' + secret).hexdigest() != digest:
                 raise Wrong(f'{name} reveals other dice than were announced before')
-            if self.revealed.get(key) != throw(secret, key[2], faces):
+            if key not in self.revealed:
+                raise Wrong(f'{name} reveals dice that were not thrown after they had been announced')
+            if self.revealed[key] != throw(secret, key[2], faces):
                 raise Wrong(f'{name}: the dice are not those that were announced')
             self.checked += 1
         elif row['kind'] == 'combat.answer' and len(lines) > 1 and lines[1][3:4] == ['thrown']:
             dice = lines[1][4].removeprefix('text:dice=').split(',')
-            self.revealed[row['subject'], lines[1][2], len(dice)] = dice
+            key = row['subject'], lines[1][2], len(dice)
+            # In an act before that of the answer: not afterwards, nor in one go with it.
+            if key in self.announced and self.announced[key][2] != (row['umpire'], row['act']):
+                self.revealed[key] = dice
 
 
 def check_journal(db, wanted, keys):

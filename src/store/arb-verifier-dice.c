@@ -10,7 +10,10 @@
 typedef struct
 {
   guint8 announced[ARB_HASH_SIZE];
+  gint64 act;          /* that announced it, of… */
+  const char *umpire;  /* …this one; interned */
   guint8 secret[ARB_SEED_SIZE];
+  gboolean is_made;    /* an answer followed */
   gboolean is_revealed;
 } Throw;
 
@@ -54,16 +57,37 @@ say_wrong (const ArbRow *row)
 
 static void
 take_announced (ArbDiceCheck *self,
-                const char *combat,
+                const ArbRow *row,
                 const char *const *line)
 {
-  Throw throw = { 0 };
+  Throw throw = { .act = row->act, .umpire = g_intern_string (row->umpire) };
 
   if (!arb_hash_from_hex (line[3], throw.announced))
     return;
-  if (!g_hash_table_replace (self->throws, arb_throw_name (combat, line[1], parse_count (line[2])),
+  if (!g_hash_table_replace (self->throws,
+                             arb_throw_name (row->subject, line[1], parse_count (line[2])),
                              g_memdup2 (&throw, sizeof throw)))
     self->n_given_up++;
+}
+
+/* An answer of the program's: what was announced before it, in another act, has been thrown. */
+static void
+take_answer (ArbDiceCheck *self,
+             const ArbRow *row)
+{
+  g_autoptr (ArbRecord) record = NULL;
+  g_autofree char *name = NULL;
+  Throw *throw;
+
+  /* Of a hundred answers hardly one: a glance is enough for the others. */
+  if (strstr (row->body, "\tthrown\t") == NULL ||
+      (record = arb_step_from_body (row->body, 0, NULL)) == NULL ||
+      record->source != ARB_SOURCE_THROWN)
+    return;
+  name = arb_throw_name (row->subject, record->question, arb_throw_count (record->answer));
+  throw = g_hash_table_lookup (self->throws, name);
+  if (throw != NULL && (throw->act != row->act || !g_str_equal (throw->umpire, row->umpire)))
+    throw->is_made = TRUE;
 }
 
 char *
@@ -71,13 +95,16 @@ arb_dice_check_row (ArbDiceCheck *self,
                     const ArbRow *row)
 {
   g_autoptr (ArbBody) body = NULL;
+  ArbKind kind = arb_kind_parse (row->kind);
   const char *const *line;
   guint index = 0;
 
-  if (arb_kind_parse (row->kind) != ARB_KIND_DICE || (body = arb_body_parse (row->body)) == NULL)
+  if (kind == ARB_KIND_STEP_ANSWER)
+    take_answer (self, row);
+  if (kind != ARB_KIND_DICE || (body = arb_body_parse (row->body)) == NULL)
     return NULL;
   while ((line = arb_body_next (body, "announce", 4, &index)) != NULL)
-    take_announced (self, row->subject, line);
+    take_announced (self, row, line);
   index = 0;
   while ((line = arb_body_next (body, "reveal", 4, &index)) != NULL)
     {
@@ -90,6 +117,12 @@ arb_dice_check_row (ArbDiceCheck *self,
       arb_secret_compute_hash (throw->secret, hash);
       if (memcmp (hash, throw->announced, ARB_HASH_SIZE) != 0)
         return say_wrong (row);
+      /* Whoever announces afterwards, or in one go with the answer, knew what he wanted; whoever typed
+       * something else did not take what had fallen. */
+      if (!throw->is_made)
+        return g_strdup_printf (_ ("row %ld (%s %ld) reveals dice that were not thrown after they had "
+                                   "been announced"),
+                                (long) row->id, row->umpire, (long) row->seq);
       throw->is_revealed = TRUE;
     }
   return NULL;

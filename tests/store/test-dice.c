@@ -267,6 +267,63 @@ test_other_dice (void)
   assert_forgery_found (&test, sql, "the dice are not those that were announced");
 }
 
+/* Every row is right in itself; only the order of things, or what was done with the dice, is not. */
+static void
+test_other_order (void)
+{
+#define FIRST "(SELECT min(id) FROM journal WHERE kind = 'dice')"
+  static const struct
+  {
+    const char *name;
+    const char *sql;
+    const char *part;
+  } forgeries[] = {
+    { "announced after the answer",
+      "CREATE TEMP TABLE t AS SELECT id, kind, body FROM journal;"
+      "CREATE TEMP TABLE f AS SELECT " FIRST " AS id;"
+      "UPDATE journal SET (kind, body) = (SELECT t.kind, t.body FROM t, f"
+      " WHERE t.id = 2 * f.id + 1 - journal.id)"
+      " WHERE id IN (SELECT id FROM f UNION SELECT id + 1 FROM f)",
+      "were not thrown after they had been announced" },
+    { "announced in one go with the answer",
+      "UPDATE journal SET act = (SELECT act FROM journal WHERE kind = 'dice' ORDER BY id LIMIT 1)"
+      " WHERE id IN (" FIRST " + 1, " FIRST " + 2)",
+      "were not thrown after they had been announced" },
+    { "typed instead",
+      "UPDATE journal SET body = replace(body, char(9) || 'thrown' || char(9),"
+      " char(9) || 'typed' || char(9)) WHERE kind = 'combat.answer'",
+      "were not thrown after they had been announced" },
+    { "announced for another die",
+      "CREATE TEMP TABLE t AS SELECT id, body FROM journal WHERE body LIKE 'announce%';"
+      "UPDATE journal SET body = (SELECT t.body FROM t WHERE t.id <> journal.id)"
+      " WHERE body LIKE 'announce%'",
+      "reveals other dice than were announced before" },
+    { "revealed before the answer",
+      "CREATE TEMP TABLE t AS SELECT id, kind, body FROM journal;"
+      "CREATE TEMP TABLE f AS SELECT " FIRST " AS id;"
+      "UPDATE journal SET (kind, body) = (SELECT t.kind, t.body FROM t, f"
+      " WHERE t.id = 2 * f.id + 3 - journal.id)"
+      " WHERE id IN (SELECT id + 1 FROM f UNION SELECT id + 2 FROM f)",
+      "were not thrown after they had been announced" },
+  };
+#undef FIRST
+
+  for (guint i = 0; i < G_N_ELEMENTS (forgeries); i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+      g_autoptr (ArbSession) session = NULL;
+
+      g_test_message ("%s", forgeries[i].name);
+      store_test_init (&test);
+      session = store_test_begin (&test, NULL);
+      go_to_dice (session);
+      g_free (throw_and_answer (session));
+      g_free (throw_and_answer (session));
+      g_clear_object (&session);
+      assert_forgery_found (&test, forgeries[i].sql, forgeries[i].part);
+    }
+}
+
 /* Who takes announcement and secret out is not believed either. */
 static void
 test_not_announced (void)
@@ -307,6 +364,7 @@ main (int argc,
   g_test_add_func ("/store/dice/never-made", test_never_made);
   g_test_add_func ("/store/dice/other-secret", test_other_secret);
   g_test_add_func ("/store/dice/other-dice", test_other_dice);
+  g_test_add_func ("/store/dice/other-order", test_other_order);
   g_test_add_func ("/store/dice/not-announced", test_not_announced);
   return g_test_run ();
 }
