@@ -46,6 +46,39 @@ add_kinds (GtkFileChooser *chooser,
     }
 }
 
+/* @folder may be NULL, so may the others that the callers leave out. */
+static void
+choose (GtkWindow *parent,
+        const char *title,
+        GtkFileChooserAction action,
+        const char *suggested_name,
+        const char *folder,
+        const ArbFileKind *kinds,
+        ArbFileFunc func,
+        gpointer user_data)
+{
+  /* Nobody else owns a native dialog: the callback frees it. */
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+      title, parent, action, action == GTK_FILE_CHOOSER_ACTION_SAVE ? _ ("_Save") : _ ("_Open"),
+      _ ("_Cancel"));
+  FileRequest *request = g_new0 (FileRequest, 1);
+  g_autoptr (GFile) place = folder != NULL && g_file_test (folder, G_FILE_TEST_IS_DIR)
+                                ? g_file_new_for_path (folder)
+                                : NULL;
+
+  g_set_weak_pointer (&request->parent, parent);
+  request->func = func;
+  request->user_data = user_data;
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  add_kinds (GTK_FILE_CHOOSER (dialog), kinds);
+  if (place != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), place, NULL);
+  if (suggested_name != NULL)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), suggested_name);
+  g_signal_connect (dialog, "response", G_CALLBACK (file_response_cb), request);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
 void
 arb_choose_file (GtkWindow *parent,
                  const char *title,
@@ -54,22 +87,35 @@ arb_choose_file (GtkWindow *parent,
                  ArbFileFunc func,
                  gpointer user_data)
 {
-  gboolean saves = suggested_name != NULL;
-  /* Nobody else owns a native dialog: the callback frees it. */
-  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-      title, parent, saves ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
-      saves ? _ ("_Save") : _ ("_Open"), _ ("_Cancel"));
-  FileRequest *request = g_new0 (FileRequest, 1);
+  choose (parent, title,
+          suggested_name != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
+          suggested_name, NULL, kinds, func, user_data);
+}
 
-  g_set_weak_pointer (&request->parent, parent);
-  request->func = func;
-  request->user_data = user_data;
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  add_kinds (GTK_FILE_CHOOSER (dialog), kinds);
-  if (saves)
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), suggested_name);
-  g_signal_connect (dialog, "response", G_CALLBACK (file_response_cb), request);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+void
+arb_choose_place (GtkWindow *parent,
+                  const char *title,
+                  const char *suggested_name,
+                  const char *folder,
+                  const ArbFileKind *kinds,
+                  ArbFileFunc func,
+                  gpointer user_data)
+{
+  g_return_if_fail (suggested_name != NULL);
+  g_return_if_fail (folder != NULL);
+  g_mkdir_with_parents (folder, 0700);
+  choose (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE, suggested_name, folder, kinds, func, user_data);
+}
+
+void
+arb_choose_folder (GtkWindow *parent,
+                   const char *title,
+                   const char *folder,
+                   ArbFileFunc func,
+                   gpointer user_data)
+{
+  g_return_if_fail (folder != NULL);
+  choose (parent, title, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, folder, NULL, func, user_data);
 }
 
 void

@@ -29,7 +29,24 @@ void arb_choose_file (GtkWindow *parent,
                       ArbFileFunc func,
                       gpointer user_data);
 
-/* The same for a table as spreadsheets have it. @parent may be NULL. */
+/* Saving in @folder unless the user goes elsewhere; it is made when it is not there. @parent and @kinds may
+ * be NULL. */
+void arb_choose_place (GtkWindow *parent,
+                       const char *title,
+                       const char *suggested_name,
+                       const char *folder,
+                       const ArbFileKind *kinds,
+                       ArbFileFunc func,
+                       gpointer user_data);
+
+/* A folder, beginning in @folder, which need not be there. @parent may be NULL. */
+void arb_choose_folder (GtkWindow *parent,
+                        const char *title,
+                        const char *folder,
+                        ArbFileFunc func,
+                        gpointer user_data);
+
+/* A file that is a table as spreadsheets have it. @parent may be NULL. */
 void arb_choose_csv (GtkWindow *parent,
                      const char *title,
                      const char *suggested_name,

@@ -22,8 +22,8 @@ static const struct
   { ARB_SETTING_WINDOW_MAXIMIZED, "b" }, { ARB_SETTING_UMPIRE, "s" },
   { ARB_SETTING_LAST_EVENT, "s" },       { ARB_SETTING_LAST_TABLE, "s" },
   { ARB_SETTING_LAST_VIEW, "s" },        { ARB_SETTING_SHOW_REFUSED, "b" },
-  { ARB_SETTING_SHOW_ODDS, "b" },       
-  { ARB_SETTING_APPEARANCE, "s" },       { ARB_SETTING_PAGE_SETUP, "s" },
+  { ARB_SETTING_SHOW_ODDS, "b" },        { ARB_SETTING_APPEARANCE, "s" },
+  { ARB_SETTING_PAGE_SETUP, "s" },       { ARB_SETTING_LIBRARY, "s" },
   { ARB_SETTING_SHEET_PAPER, "s" },
 };
 

@@ -25,6 +25,8 @@ ArbCliStatus arb_cli_diff (int argc,
                            char **argv);
 ArbCliStatus arb_cli_event (int argc,
                             char **argv);
+ArbCliStatus arb_cli_lists (int argc,
+                            char **argv);
 ArbCliStatus arb_cli_odds (int argc,
                            char **argv);
 ArbCliStatus arb_cli_play (int argc,

@@ -26,6 +26,7 @@ static const Command commands[] = {
   { "check-army", arb_cli_check_army, N_ ("validate army lists against nation and limits") },
   { "convert", arb_cli_convert, N_ ("turn an army list into another format") },
   { "diff", arb_cli_diff, N_ ("compare two army lists side by side") },
+  { "lists", arb_cli_lists, N_ ("list the army lists of a folder") },
   { "resolve", arb_cli_resolve, N_ ("resolve a file of cases") },
   { "odds", arb_cli_odds, N_ ("tell the exact odds of the open dice of cases") },
   { "play", arb_cli_play, N_ ("walk through a procedure in the terminal") },

@@ -27,6 +27,15 @@ static const struct
   { ".md", ARB_ARMY_FORMAT_MARKDOWN },  { ".ros", ARB_ARMY_FORMAT_ROS },
 };
 
+const char *const *
+arb_army_get_patterns (void)
+{
+  static const char *const patterns[] = { "*.xml", "*.csv",  "*.tsv", "*.txt",  "*.xlsx",
+                                          "*.ods", "*.fods", "*.ros", "*.rosz", NULL };
+
+  return patterns;
+}
+
 static gboolean
 find_ending (const char *path,
              ArbArmyFormat *format)

@@ -21,6 +21,9 @@ typedef enum
   ARB_ARMY_FORMAT_XLSX,
 } ArbArmyFormat;
 
+/* The names of files that may be lists, "*.xml" and the like, for whoever looks for some; ends with
+ * NULL. */
+const char *const *arb_army_get_patterns (void);
 /* By the end of the name; FALSE and a sentence when it names no format that can be written. */
 gboolean arb_army_format_guess (const char *path,
                                 ArbArmyFormat *format,

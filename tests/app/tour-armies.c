@@ -6,10 +6,13 @@
 #include <glib/gstdio.h>
 
 #include "tour.h"
+#include "app/arb-settings.h"
 #include "app/armies/arb-armies-panel.h"
 #include "app/armies/arb-army-tree.h"
+#include "app/armies/arb-library-window.h"
 #include "app/armies/arb-nation-table.h"
 #include "armies-test.h"
+#include "test-folder.h"
 
 static void
 select_item (ArbArmiesPanel *panel,
@@ -47,6 +50,35 @@ open_table (ArbArmiesPanel *panel)
   g_assert_true (arb_armies_panel_open_file (panel, path));
   g_unlink (path);
   g_rmdir (folder);
+}
+
+/* The lists that come with the program, one of them twice, and a file that is none. */
+static void
+show_library (ArbArmiesPanel *panel)
+{
+  static const char *const lists[] = { "aigles-france.xml", "aigles-autriche.xml", "umbra-vicomte.xml",
+                                       "frederic-prusse.xml" };
+  g_autofree char *folder = g_dir_make_tmp ("arbitre-XXXXXX", NULL);
+
+  for (guint i = 0; i <= G_N_ELEMENTS (lists); i++)
+    {
+      g_autofree char *list =
+          i < G_N_ELEMENTS (lists) ? armies_test_dup_sample (lists[i]) : armies_test_dup_sample (lists[0]);
+      g_autofree char *copy =
+          g_build_filename (folder, i < G_N_ELEMENTS (lists) ? lists[i] : "copie.xml", NULL);
+      g_autofree char *text = NULL;
+
+      g_assert_true (g_file_get_contents (list, &text, NULL, NULL));
+      g_assert_true (g_file_set_contents (copy, text, -1, NULL));
+    }
+  g_settings_set_string (arb_settings_get (), ARB_SETTING_LIBRARY, folder);
+  tour_act (panel, "armies.library");
+  /* Read in a thread: the picture waits for it. */
+  while (*gtk_label_get_text (
+             app_test_child (app_test_find_window (ARB_TYPE_LIBRARY_WINDOW), "counts")) == '\0')
+    g_main_context_iteration (NULL, TRUE);
+  g_settings_reset (arb_settings_get (), ARB_SETTING_LIBRARY);
+  test_folder_remove (folder);
 }
 
 static void
@@ -99,6 +131,8 @@ tour_event (const Tour *self)
   tour_stop_at_dialog (self, window, "d-template");
   open_table (panel);
   tour_stop_at_dialog (self, window, "c-import");
+  show_library (panel);
+  tour_stop_at_dialog (self, window, "e-library");
   tour_act (panel, "armies.close");
   tour_stop_at_dialog (self, window, "a-close");
   arb_army_document_discard (arb_armies_panel_get_document (panel));

@@ -62,8 +62,8 @@ compare (GtkWidget *widget,
          const char *action_name,
          GVariant *parameter)
 {
-  static const char *const all[] = { "*.xml", "*.csv", "*.fods", "*.ros", "*.rosz", NULL };
-  const ArbFileKind kinds[] = { { _ ("All lists that can be read"), all }, { NULL } };
+  const ArbFileKind kinds[] = { { _ ("All lists that can be read"), arb_army_get_patterns () },
+                                { NULL } };
   ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
 
   arb_choose_file (arb_armies_panel_get_window (self), _ ("Compare With"), NULL, kinds, chosen_cb,

@@ -9,6 +9,7 @@
 #include "app/arb-warning.h"
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-import-dialog.h"
+#include "app/armies/arb-library-window.h"
 #include "app/armies/arb-nation-table.h"
 #include "app/armies/arb-new-list-dialog.h"
 #include "base/arb-file.h"
@@ -230,11 +231,9 @@ open_list (GtkWidget *widget,
            const char *action_name,
            GVariant *parameter)
 {
-  static const char *const all[] = { "*.xml", "*.csv",  "*.tsv", "*.txt",  "*.xlsx",
-                                     "*.ods", "*.fods", "*.ros", "*.rosz", NULL };
   static const char *const ours[] = { "*.xml", NULL };
   const ArbFileKind kinds[] = {
-    { _ ("All lists that can be read"), all },
+    { _ ("All lists that can be read"), arb_army_get_patterns () },
     { _ ("Arbitre lists"), ours },
     { NULL },
   };
@@ -337,15 +336,18 @@ choose_target (ArbArmiesPanel *self,
     { NULL },
   };
   g_autofree char *name = suggest_name (document, exports ? ".csv" : ".xml");
+  const char *path = arb_army_document_get_path (document);
+  g_autofree char *folder =
+      path != NULL ? g_path_get_dirname (path) : arb_library_window_dup_folder ();
   Saving *saving = g_new0 (Saving, 1);
 
   saving->panel = self;
   saving->document = g_object_ref (document);
   saving->exports = exports;
-  arb_choose_file (arb_armies_panel_get_window (self),
-                   exports ? _ ("Export the List (the end of the name says the format)")
-                           : _ ("Save the List"),
-                   name, exports ? others : ours, save_chosen_cb, saving);
+  arb_choose_place (arb_armies_panel_get_window (self),
+                    exports ? _ ("Export the List (the end of the name says the format)")
+                            : _ ("Save the List"),
+                    name, folder, exports ? others : ours, save_chosen_cb, saving);
 }
 
 static void

@@ -64,6 +64,7 @@ void arb_armies_panel_install_items (GtkWidgetClass *widget_class);
 void arb_armies_panel_install_files (GtkWidgetClass *widget_class);
 void arb_armies_panel_install_event (GtkWidgetClass *widget_class);
 void arb_armies_panel_install_compare (GtkWidgetClass *widget_class);
+void arb_armies_panel_install_library (GtkWidgetClass *widget_class);
 void arb_armies_panel_install_search (GtkWidgetClass *widget_class);
 
 /* Items: what a person does to the tree. */

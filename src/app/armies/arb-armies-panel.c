@@ -417,6 +417,7 @@ arb_armies_panel_class_init (ArbArmiesPanelClass *klass)
   arb_armies_panel_install_files (widget_class);
   arb_armies_panel_install_event (widget_class);
   arb_armies_panel_install_compare (widget_class);
+  arb_armies_panel_install_library (widget_class);
   arb_armies_panel_install_search (widget_class);
 }
 

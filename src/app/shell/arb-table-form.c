@@ -151,8 +151,7 @@ static void
 browse_cb (GtkButton *button,
            ArbTableForm *self)
 {
-  static const char *const patterns[] = { "*.xml", "*.csv", "*.fods", "*.ros", "*.rosz", NULL };
-  const ArbFileKind kinds[] = { { _ ("Army lists"), patterns }, { NULL } };
+  const ArbFileKind kinds[] = { { _ ("Army lists"), arb_army_get_patterns () }, { NULL } };
   gboolean is_first = g_object_get_data (G_OBJECT (button), "side") == NULL;
 
   arb_choose_file (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _ ("Army List"), NULL,

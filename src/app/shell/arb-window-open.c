@@ -14,6 +14,7 @@
 #include "app/shell/arb-new-event.h"
 #include "app/shell/arb-opener.h"
 #include "game/arb-event-plan.h"
+#include "roster/arb-army-file.h"
 
 /* A window that shows an event or a list keeps it: the next one gets a window of its own. */
 static ArbWindow *
@@ -67,11 +68,11 @@ present_if_open (ArbWindow *self,
 static gboolean
 is_list (const char *path)
 {
-  static const char *const endings[] = { ".xml", ".csv", ".fods", ".ros", ".rosz" };
+  const char *const *patterns = arb_army_get_patterns ();
   g_autofree char *small = g_ascii_strdown (path, -1);
 
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    if (g_str_has_suffix (small, endings[i]))
+  for (guint i = 0; patterns[i] != NULL; i++)
+    if (g_str_has_suffix (small, patterns[i] + 1))
       return TRUE;
   return FALSE;
 }
@@ -122,13 +123,18 @@ choose_path (GtkWidget *widget,
              GVariant *parameter)
 {
   static const char *const events[] = { "*.arbitre", NULL };
-  static const char *const lists[] = { "*.xml", "*.csv", "*.fods", "*.ros", "*.rosz", NULL };
-  static const char *const all[] = { "*.arbitre", "*.xml", "*.csv", "*.fods", "*.ros", "*.rosz",
-                                     NULL };
-  const ArbFileKind kinds[] = { { _ ("Events and army lists"), all },
-                                { _ ("Events"), events },
-                                { _ ("Army lists"), lists },
-                                { NULL } };
+  const char *const *lists = arb_army_get_patterns ();
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  ArbFileKind kinds[] = { { _ ("Events and army lists") },
+                          { _ ("Events"), events },
+                          { _ ("Army lists"), lists },
+                          { NULL } };
+
+  g_ptr_array_add (all, (gpointer) events[0]);
+  for (guint i = 0; lists[i] != NULL; i++)
+    g_ptr_array_add (all, (gpointer) lists[i]);
+  g_ptr_array_add (all, NULL);
+  kinds[0].patterns = (const char *const *) all->pdata;
 
   arb_choose_file (GTK_WINDOW (widget), _ ("Open"), NULL, kinds, chosen_cb, widget);
 }
