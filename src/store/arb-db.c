@@ -3,8 +3,12 @@
 
 #include "store/arb-db-private.h"
 
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <stdarg.h>
+#include <unistd.h>
+
+#include "base/arb-file.h"
 
 /* Only what a competition file needs; a file made to hurt finds no room to. */
 static const int limits[][2] = {
@@ -425,13 +429,29 @@ is_torn (const char *path)
   return g_file_test (journal, G_FILE_TEST_EXISTS) || g_file_test (log, G_FILE_TEST_EXISTS);
 }
 
+/* Another program switched it to a log of writes: to read that, SQLite would make files beside it. */
+static gboolean
+has_log_of_writes (const char *path)
+{
+  guint8 head[20] = { 0 };
+  int fd = arb_file_open (path, O_RDONLY, 0, NULL);
+  gboolean is_read = fd >= 0 && read (fd, head, sizeof head) == sizeof head;
+
+  if (fd >= 0)
+    close (fd);
+  return is_read && (head[18] == 2 || head[19] == 2);
+}
+
 static ArbDb *
 open_to_read (const char *path,
               GError **error)
 {
   g_autoptr (GError) failure = NULL;
-  ArbDb *self = open_with (path, path, SQLITE_OPEN_READONLY, ARB_DB_READ, &failure);
+  ArbDb *self;
 
+  if (has_log_of_writes (path))
+    return open_copy (path, error);
+  self = open_with (path, path, SQLITE_OPEN_READONLY, ARB_DB_READ, &failure);
   if (self != NULL)
     return self;
   if (!g_error_matches (failure, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD) && is_torn (path))

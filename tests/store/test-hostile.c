@@ -343,6 +343,63 @@ test_log_has_long_line (void)
     }
 }
 
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+static char *
+dup_names (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  GString *text = g_string_new (NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf (text, "%s\n", (char *) names->pdata[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* Another program switched the file to a log of writes: whoever looks leaves nothing beside it. */
+static void
+test_other_mode (void)
+{
+  const ArbStoreOptions look = { .read_only = TRUE };
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (ArbStore) store = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *names = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *bytes = NULL;
+  g_autofree char *bytes_after = NULL;
+  gsize length, length_after;
+
+  store_test_init (&test);
+  store_test_add_note (&test, "x");
+  store_test_close (&test);
+  store_test_forge (&test, "PRAGMA journal_mode=WAL");
+  names = dup_names (test.folder);
+  g_assert_true (g_file_get_contents (test.path, &bytes, &length, NULL));
+  g_assert_cmpint (bytes[18], ==, 2);
+  store = arb_store_open (test.path, &look, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (arb_store_get_n_rows (store), >, 1);
+  g_clear_object (&store);
+  after = dup_names (test.folder);
+  g_assert_cmpstr (after, ==, names);
+  g_assert_true (g_file_get_contents (test.path, &bytes_after, &length_after, NULL));
+  g_assert_cmpmem (bytes, length, bytes_after, length_after);
+  /* Whoever writes switches it back. */
+  store_test_reopen (&test);
+  store_test_assert_verified (&test);
+}
+
 /* What SQLite itself would open: it waits for a pipe and follows a link. */
 static void
 test_journal_is_strange (void)
@@ -442,6 +499,7 @@ main (int argc,
   g_test_add_func ("/store/hostile/modes", test_modes);
   g_test_add_func ("/store/hostile/log-is-link", test_log_is_link);
   g_test_add_func ("/store/hostile/log-is-pipe", test_log_is_pipe);
+  g_test_add_func ("/store/hostile/other-mode", test_other_mode);
   g_test_add_func ("/store/hostile/log-cannot-be-read", test_log_cannot_be_read);
   g_test_add_func ("/store/hostile/log-has-long-line", test_log_has_long_line);
   g_test_add_func ("/store/hostile/journal-is-strange", test_journal_is_strange);
