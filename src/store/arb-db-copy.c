@@ -15,15 +15,18 @@
 
 static const char *const endings[] = { "", "-journal", "-wal" };
 
-/* Through the kernel's own hands where it can, so that a large file costs no memory. */
+/* No more than an event may have: a file made of holes would fill the disk. */
 static gboolean
 copy_bytes (int from,
             int to)
 {
   g_autofree char *block = g_malloc (BLOCK);
+  gint64 room = ARB_DB_MAX_BYTES;
   gssize n;
 
-  while ((n = read (from, block, BLOCK)) > 0)
+  if (lseek (from, 0, SEEK_END) > room || lseek (from, 0, SEEK_SET) != 0)
+    return FALSE;
+  while ((n = read (from, block, BLOCK)) > 0 && (room -= n) >= 0)
     if (write (to, block, n) != n)
       return FALSE;
   return n == 0;

@@ -112,7 +112,12 @@ take (ArbLineLogReader *self,
   g_string_append_len (self->line, self->ahead->str + self->at, (gssize) length);
   self->at += length;
   self->n_skipped = 0;
-  return !is_rest && length > 0 && strlen (self->line->str) == length;
+  if (is_rest || length == 0 || strlen (self->line->str) != length)
+    return FALSE;
+  /* As an editor of another system leaves it; nothing of ours ends so. */
+  if (g_str_has_suffix (self->line->str, "\r\n"))
+    g_string_overwrite (g_string_truncate (self->line, length - 1), length - 2, "\n");
+  return TRUE;
 }
 
 const char *

@@ -18,7 +18,7 @@
 
 #define SUFFIX ".log"
 #define TAIL_BYTES (32 * 1024)
-#define MAX_BYTES (512 * 1024 * 1024)
+#define MAX_OWN_COPY (256 * 1024 * 1024)
 
 char *
 arb_line_log_dup_path (const char *path)
@@ -175,6 +175,45 @@ find_last_id (const char *tail)
   return 0;
 }
 
+/* The same over the whole log. */
+static gint64
+read_last_id (const char *path)
+{
+  g_autoptr (ArbLineLogReader) reader = arb_line_log_reader_new (path);
+  const char *line;
+  gint64 last = 0;
+
+  while ((line = arb_line_log_reader_next (reader)) != NULL)
+    {
+      gint64 id = g_ascii_strtoll (line, NULL, 10);
+
+      if (id > 0 && strchr (line, '\t') != NULL && g_str_has_suffix (line, "\n"))
+        last = id;
+    }
+  return last;
+}
+
+/* A file with a second name is somebody else's too, a backup's for one: the log goes on in a copy. */
+static gboolean
+make_own (const char *path,
+          GError **error)
+{
+  g_autofree char *contents = NULL;
+  gsize length;
+  GStatBuf info;
+
+  if (g_lstat (path, &info) != 0 || !S_ISREG (info.st_mode) || info.st_nlink < 2)
+    return TRUE;
+  if (info.st_size > MAX_OWN_COPY)
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
+                   _ ("It has a second name elsewhere, and is too large to be copied."));
+      return FALSE;
+    }
+  return g_file_get_contents (path, &contents, &length, error) &&
+         arb_file_replace (path, contents, length, error);
+}
+
 /* Rows that a crash kept from the log. */
 static void
 catch_up (ArbStore *self,
@@ -200,16 +239,16 @@ arb_line_log_open (ArbStore *self)
 {
   g_autofree char *path = arb_line_log_dup_path (self->path);
   g_autofree char *tail = read_tail (path, TAIL_BYTES);
-  g_autofree char *whole = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *opened = g_strdup_printf ("opened by %s, process %d on %s", self->umpire,
                                              (int) getpid (), g_get_host_name ());
   gint64 last = tail != NULL ? find_last_id (tail) : 0;
 
-  if (tail != NULL && last == 0 && (whole = read_tail (path, MAX_BYTES)) != NULL)
-    last = find_last_id (whole);
-  self->log_fd = arb_file_open (path, O_WRONLY | O_APPEND | O_CREAT,
-                                arb_file_get_mode (self->path, 0600), &error);
+  if (tail != NULL && last == 0)
+    last = read_last_id (self->path);
+  if (make_own (path, &error))
+    self->log_fd = arb_file_open (path, O_WRONLY | O_APPEND | O_CREAT,
+                                  arb_file_get_mode (self->path, 0600), &error);
   if (self->log_fd < 0)
     {
       g_autofree char *notice = g_strdup_printf (
@@ -257,18 +296,20 @@ dup_opener (const char *line)
 char *
 arb_line_log_dup_holder (const char *path)
 {
-  g_autofree char *log = arb_line_log_dup_path (path);
-  g_autofree char *text = read_tail (log, MAX_BYTES);
-  g_auto (GStrv) lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
+  g_autoptr (ArbLineLogReader) reader = arb_line_log_reader_new (path);
+  g_autofree char *opener = NULL;
+  const char *line;
 
-  for (guint i = lines != NULL ? g_strv_length (lines) : 0; i > 0; i--)
+  while ((line = arb_line_log_reader_next (reader)) != NULL)
     {
-      const char *by = lines[i - 1][0] == '#' ? strstr (lines[i - 1], " opened by ") : NULL;
+      const char *by = *line == '#' ? strstr (line, " opened by ") : NULL;
 
-      if (by != NULL)
-        return dup_opener (by + strlen (" opened by "));
+      if (by == NULL)
+        continue;
+      g_free (opener);
+      opener = g_strchomp (g_strdup (by + strlen (" opened by ")));
     }
-  return NULL;
+  return opener != NULL ? dup_opener (opener) : NULL;
 }
 
 static gboolean

@@ -306,6 +306,93 @@ test_log_cannot_be_read (void)
     }
 }
 
+/* A second name of the log, in a backup or of a file of the user's own: what that says stays. */
+static void
+test_log_has_two_names (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *log = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *own = NULL;
+
+  store_test_init (&test);
+  store_test_close (&test);
+  log = dup_beside (&test, ".log");
+  other = g_build_filename (test.folder, "backup", NULL);
+  g_assert_cmpint (link (log, other), ==, 0);
+  g_assert_true (g_file_get_contents (other, &before, NULL, NULL));
+  store_test_reopen (&test);
+  g_assert_null (arb_store_get_notice (test.store));
+  store_test_add_note (&test, "x");
+  store_test_assert_verified (&test);
+  g_assert_true (g_file_get_contents (other, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+  /* The log has what it had, and goes on. */
+  g_assert_true (g_file_get_contents (log, &own, NULL, NULL));
+  g_assert_true (g_str_has_prefix (own, before));
+  g_assert_cmpuint (strlen (own), >, strlen (before));
+  g_assert_cmpuint (mode_of (log), ==, 0600);
+}
+
+/* Lines that end as another system ends them are lines. */
+static void
+test_log_was_edited (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  ArbRecovered recovered = { 0 };
+  g_autofree char *log = NULL;
+  g_autofree char *snapshots = NULL;
+  g_autofree char *elsewhere = NULL;
+  g_autofree char *contents = NULL;
+  g_autoptr (GString) text = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_rows;
+
+  store_test_init (&test);
+  store_test_add_note (&test, "x");
+  n_rows = arb_store_get_n_rows (test.store);
+  store_test_close (&test);
+  log = dup_beside (&test, ".log");
+  snapshots = dup_beside (&test, ".snapshots");
+  g_assert_true (g_file_get_contents (log, &contents, NULL, NULL));
+  text = g_string_new (contents);
+  g_string_replace (text, "\n", "\r\n", 0);
+  g_assert_true (g_file_set_contents (log, text->str, (gssize) text->len, NULL));
+  elsewhere = g_build_filename (test.folder, "elsewhere", NULL);
+  g_assert_cmpint (g_rename (snapshots, elsewhere), ==, 0);
+  g_unlink (test.path);
+  g_assert_true (arb_store_recover (test.path, FALSE, &recovered, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (recovered.n_rows, ==, n_rows);
+  g_free (recovered.moved_to);
+}
+
+/* A file made of holes, larger than any event: its rows come from what lies beside it, and nobody copies
+ * the holes. */
+static void
+test_holes (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  ArbRecovered recovered = { 0 };
+  g_autoptr (GError) error = NULL;
+  guint n_rows;
+
+  store_test_init (&test);
+  store_test_add_note (&test, "x");
+  n_rows = arb_store_get_n_rows (test.store);
+  store_test_close (&test);
+  g_assert_cmpint (truncate (test.path, (off_t) 400 << 30), ==, 0);
+  store_test_assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is larger than any event");
+  g_assert_true (arb_store_recover (test.path, FALSE, &recovered, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (recovered.n_rows, ==, n_rows);
+  g_free (recovered.moved_to);
+  store_test_reopen (&test);
+  store_test_assert_verified (&test);
+}
+
 /* A line that never ends: it takes little room, it is told, and those after it are compared. */
 static void
 test_log_has_long_line (void)
@@ -501,6 +588,9 @@ main (int argc,
   g_test_add_func ("/store/hostile/log-is-pipe", test_log_is_pipe);
   g_test_add_func ("/store/hostile/other-mode", test_other_mode);
   g_test_add_func ("/store/hostile/log-cannot-be-read", test_log_cannot_be_read);
+  g_test_add_func ("/store/hostile/log-has-two-names", test_log_has_two_names);
+  g_test_add_func ("/store/hostile/log-was-edited", test_log_was_edited);
+  g_test_add_func ("/store/hostile/holes", test_holes);
   g_test_add_func ("/store/hostile/log-has-long-line", test_log_has_long_line);
   g_test_add_func ("/store/hostile/journal-is-strange", test_journal_is_strange);
   g_test_add_func ("/store/hostile/snapshots-are-link", test_snapshots_are_link);
