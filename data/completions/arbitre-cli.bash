@@ -40,7 +40,7 @@ _arbitre_cli ()
   fi
   topic=("$command")
   case $command:${COMP_WORDS[2]} in
-    event:new | event:army | event:order | event:leader | event:board | event:clock | event:fire | event:pairs | event:todo | event:merge)
+    event:new | event:army | event:order | event:leader | event:board | event:clock | event:fire | event:pairs | event:todo | event:merge | event:share | event:join | event:sync)
       topic+=("${COMP_WORDS[2]}") ;;
   esac
   if [[ -n $option ]]; then
@@ -53,7 +53,8 @@ _arbitre_cli ()
     return
   elif ((COMP_CWORD == 2)); then
     case $command in
-      event) choices='new army order leader board clock fire pairs todo merge info log verify undo redo state luck export correct recover' ;;
+      event) choices='new army order leader board clock fire pairs todo merge share join sync info log verify undo redo state luck export correct recover' ;;
+      hub) choices='init status users' ;;
       print) choices='roster losses orders order-slips packet combats log state board levy statistics' ;;
       play | check-system) choices=$(_arbitre_cli_systems "$program") ;;
     esac

@@ -27,6 +27,8 @@ ArbCliStatus arb_cli_event (int argc,
                             char **argv);
 ArbCliStatus arb_cli_lists (int argc,
                             char **argv);
+ArbCliStatus arb_cli_hub (int argc,
+                          char **argv);
 ArbCliStatus arb_cli_odds (int argc,
                            char **argv);
 ArbCliStatus arb_cli_play (int argc,

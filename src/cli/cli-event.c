@@ -11,6 +11,7 @@
 #include "cli/arb-cli.h"
 #include "cli/cli-event.h"
 #include "cli/cli-event-table.h"
+#include "cli/cli-hub.h"
 #include "cli/cli-log-filter.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-correct.h"
@@ -437,7 +438,7 @@ run_action (const char *name,
   static const char *const words[] = { "new",   "army", "info",  "log",    "state", "verify",
                                        "undo",  "redo", "correct", "luck", "export", "recover",
                                        "clock", "fire", "pairs", "todo",   "order", "leader", "board",
-                                       NULL };
+                                       "merge", "share", "join", "sync", NULL };
   g_autofree char *unknown = NULL;
   g_autofree char *sentence = NULL;
 
@@ -492,9 +493,9 @@ run (int argc,
 
   if (!arb_cli_log_parse (&options.log, &argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
                           _ ("ACTION is new, army, order, leader, board, clock, fire, pairs, todo, "
-                         "merge, info, log, verify, undo, redo, state, luck, export, correct or recover. "
-                         "“event new --help”, and the same for army, order, leader, board, clock, fire, "
-                         "pairs, todo and merge, have options of their own.")))
+                         "merge, share, join, sync, info, log, verify, undo, redo, state, luck, export, correct "
+                         "or recover. “event new --help”, and the same for army, order, leader, board, clock, "
+                         "fire, pairs, todo, merge, share, join and sync, have options of their own.")))
     return ARB_CLI_USAGE;
   if (options.format != NULL && !g_strv_contains (formats, options.format))
     {
@@ -529,6 +530,9 @@ arb_cli_event (int argc,
     { "clock", "event clock", arb_cli_event_clock },
     { "fire", "event fire", arb_cli_event_fire },
     { "merge", "event merge", arb_cli_event_merge },
+    { "share", "event share", arb_cli_event_share },
+    { "join", "event join", arb_cli_event_join },
+    { "sync", "event sync", arb_cli_event_sync },
     { "pairs", "event pairs", arb_cli_event_pairs },
     { "todo", "event todo", arb_cli_event_todo },
     { "order", "event order", arb_cli_event_order },

@@ -22,6 +22,7 @@ void arb_signature_compute_link (const ArbSignature *self,
  * at what he links to. */
 gboolean arb_signature_follows (const ArbSignature *self,
                                 const ArbSignature *before);
+const guint8 *arb_key_get_public (const ArbKey *self);
 /* Whether that is its public half. */
 gboolean arb_key_is (const ArbKey *self,
                      const guint8 *public_key);

@@ -222,6 +222,12 @@ arb_signature_follows (const ArbSignature *self,
   return memcmp (get_link (self), link, ARB_HASH_SIZE) == 0;
 }
 
+const guint8 *
+arb_key_get_public (const ArbKey *self)
+{
+  return self->public_key;
+}
+
 gboolean
 arb_key_is (const ArbKey *self,
             const guint8 *public_key)
@@ -245,4 +251,13 @@ arb_key_dup_fingerprint (const ArbKey *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
   return arb_key_dup_fingerprint_of (self->public_key);
+}
+
+char *
+arb_key_dup_fingerprint_of_digits (const char *digits)
+{
+  guint8 public_key[ARB_KEY_SIZE];
+
+  g_return_val_if_fail (digits != NULL, NULL);
+  return arb_hex_to_bytes (digits, public_key, ARB_KEY_SIZE) ? arb_key_dup_fingerprint_of (public_key) : NULL;
 }

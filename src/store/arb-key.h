@@ -20,4 +20,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbKey, arb_key_free)
 /* Twenty characters in groups, from the hash of the public half. */
 char *arb_key_dup_fingerprint (const ArbKey *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same of a public half in hexadecimal digits; NULL: it is none. */
+char *arb_key_dup_fingerprint_of_digits (const char *digits) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

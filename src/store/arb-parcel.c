@@ -9,6 +9,7 @@
 #include "store/arb-head-private.h"
 #include "store/arb-join-private.h"
 #include "store/arb-key-private.h"
+#include "store/arb-parcel-private.h"
 
 /* --- Out -------------------------------------------------------------------------------------- */
 
@@ -69,6 +70,7 @@ wrap (ArbRow *row)
   wrapped->line = g_string_free (line, FALSE);
   wrapped->umpire = g_steal_pointer (&row->umpire);
   wrapped->seq = row->seq;
+  wrapped->act = row->act;
   wrapped->game = g_steal_pointer (&row->game);
   wrapped->kind = g_steal_pointer (&row->kind);
   wrapped->hash = arb_hash_to_hex (row->hash);
@@ -114,14 +116,40 @@ arb_store_list_files (ArbStore *self)
   return list;
 }
 
-/* --- In --------------------------------------------------------------------------------------- */
-
-struct _ArbParcel
+char *
+arb_store_dup_hash_at (ArbStore *self,
+                       const char *umpire,
+                       gint64 seq)
 {
-  char *from;          /* Owned */
-  GHashTable *writers; /* Owned: umpire → GPtrArray of ArbRow */
-  GPtrArray *files;    /* Owned: GBytes */
-};
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
+
+  g_return_val_if_fail (ARB_IS_STORE (self) && umpire != NULL, NULL);
+  return arb_store_ensure (self, NULL) && arb_join_read_rows (self, umpire, seq, seq, rows, NULL)
+             ? arb_hash_to_hex (((ArbRow *) rows->pdata[0])->hash)
+             : NULL;
+}
+
+char *
+arb_store_dup_public_key (ArbStore *self)
+{
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+  return self->key != NULL ? arb_hex_from_bytes (arb_key_get_public (self->key), ARB_KEY_SIZE) : NULL;
+}
+
+GBytes *
+arb_store_dup_row_file (ArbStore *self,
+                        const char *umpire,
+                        gint64 seq)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
+
+  g_return_val_if_fail (ARB_IS_STORE (self) && umpire != NULL, NULL);
+  return arb_store_ensure (self, NULL) && arb_join_read_rows (self, umpire, seq, seq, rows, NULL)
+             ? arb_fork_to_bytes (rows->pdata[0])
+             : NULL;
+}
+
+/* --- In --------------------------------------------------------------------------------------- */
 
 ArbParcel *
 arb_parcel_new (const char *from)
@@ -215,6 +243,12 @@ compare_rows (gconstpointer a,
   if (first->seq != second->seq)
     return first->seq < second->seq ? -1 : 1;
   return memcmp (first->hash, second->hash, ARB_HASH_SIZE);
+}
+
+void
+arb_parcel_sort_rows (GPtrArray *rows)
+{
+  g_ptr_array_sort (rows, compare_rows);
 }
 
 /* One that the next is linked to is vouched for by that. */
@@ -316,7 +350,7 @@ join_writer (ArbJoin *join,
   gboolean is_forked =
       strand->forked != NULL || arb_forks_have_umpire (join->into->forks, umpire);
 
-  g_ptr_array_sort (rows, compare_rows);
+  arb_parcel_sort_rows (rows);
   if (!check_event (join, self, rows, error) || !check_signatures (self, rows, error) ||
       (!is_forked && !append_rows (join, self, strand, rows, &is_forked, error)))
     return FALSE;

@@ -14,6 +14,7 @@ typedef struct
 {
   char *umpire; /* Owned, as all texts here */
   gint64 seq;
+  gint64 act;   /* the seq of the first row of its act */
   char *game;
   char *kind;
   char *hash;   /* 64 hexadecimal digits */
@@ -45,6 +46,17 @@ GPtrArray *arb_store_list_rows_after (ArbStore *self,
  * because a copied file went on twice, are among them: whoever carries the files carries them too. */
 GPtrArray *arb_store_list_files (ArbStore *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The hash of one row that counts, as digits; NULL: there is none. */
+char *arb_store_dup_hash_at (ArbStore *self,
+                             const char *umpire,
+                             gint64 seq) G_GNUC_WARN_UNUSED_RESULT;
+/* The public half of the key that this umpire signs with, as digits; NULL: he does not. */
+char *arb_store_dup_public_key (ArbStore *self) G_GNUC_WARN_UNUSED_RESULT;
+/* A row that counts as a file, as those are kept that do not; NULL: there is none. */
+GBytes *arb_store_dup_row_file (ArbStore *self,
+                                const char *umpire,
+                                gint64 seq) G_GNUC_WARN_UNUSED_RESULT;
+
 /* What came from elsewhere. */
 typedef struct _ArbParcel ArbParcel;
 
@@ -67,5 +79,30 @@ void arb_parcel_add_file (ArbParcel *self,
 gboolean arb_join_add_parcel (ArbJoin *self,
                               ArbParcel *parcel,
                               GError **error);
+
+/* What was left out of a parcel. */
+typedef struct
+{
+  GPtrArray *unlinked; /* Owned: char *, writers whose rows go on from none that is here; their rows are
+                        * wanted from the first */
+  guint n_waiting;     /* rows that build on others which are not here yet */
+  char *problem;       /* Owned: a sentence about a row that was changed or forged; NULL: none was */
+} ArbParcelNotes;
+
+void arb_parcel_notes_clear (ArbParcelNotes *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbParcelNotes, arb_parcel_notes_clear)
+
+/* From a place where many deliver one bad row must not keep out those of everybody else: leaves in the
+ * parcel what can go into the event, and notes what cannot. */
+gboolean arb_parcel_prune (ArbParcel *self,
+                           ArbStore *into,
+                           ArbParcelNotes *notes,
+                           GError **error);
+/* A new copy of an event at @path, which must not exist, out of a parcel that holds it from the first
+ * row on. What can be taken is taken and verified; @parcel is empty afterwards. */
+gboolean arb_parcel_write_copy (ArbParcel *self,
+                                const char *path,
+                                ArbParcelNotes *notes,
+                                GError **error);
 
 G_END_DECLS

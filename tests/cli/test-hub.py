@@ -1,0 +1,414 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Events on a hub, with a real PostgreSQL on the loopback: what each role may do, checked with psql and
+not with our own program; where passwords go. test-hub.py PROGRAM SOURCE LOCALES KEYRING-FOLDER. Writes
+TAP."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
+import hub_event  # noqa: E402 pylint: disable=wrong-import-position
+import hub_server  # noqa: E402 pylint: disable=wrong-import-position
+import tap  # noqa: E402 pylint: disable=wrong-import-position
+
+CLI, SOURCE, LOCALES, KEYRING = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3], sys.argv[4]
+CHECKER = SOURCE / 'tools' / 'verify-event.py'
+LISTS = [f'{side}:{SOURCE}/data/armies/aigles-{side}.xml' for side in ('france', 'autriche')]
+SERVER = hub_server.Server()
+halls = iter(f'hall{i}' for i in range(100))
+
+
+def new_hall():
+    return hub_event.Hall(CLI, SERVER, next(halls))
+
+
+def check_same(hall, *paths):
+    for path in paths:
+        assert hub_event.rows(path) == hub_event.rows(paths[0]), paths
+        hall.cli('event', 'verify', path)
+        subprocess.run([sys.executable, CHECKER, path], check=True, capture_output=True)
+
+
+def test_day():
+    """A head umpire and two umpires, each at his own laptop."""
+    hall = new_hall()
+    lea = hall.share(lists=LISTS)
+    marc, nina = hall.join('marc'), hall.join('nina')
+    for period, (path, user) in enumerate(((marc, 'marc'), (nina, 'nina'), (lea, 'lea')), 1):
+        hall.write(path, user, period)
+    for path, user in ((marc, 'marc'), (nina, 'nina'), (lea, 'lea'), (marc, 'marc'), (nina, 'nina')):
+        hall.sync(path, user)
+    check_same(hall, lea, marc, nina)
+    assert len(hall.rows()) == len(hub_event.rows(lea))
+    run = hall.event('sync', lea)
+    assert run.stdout.startswith('Delivered: 0; received: 0.\nRows: '), run
+    run = hall.cli('hub', 'status', hall.url('nina'), user='nina')
+    assert 'You are nina there, as umpire.' in run.stdout and 'day-lea' in run.stdout, run
+    out = hall.cli('hub', 'users', hall.url('lea')).stdout
+    assert re.search(r'^marc\tumpire\t\w{5}-\w{5}-\w{5}-\w{5}$', out, re.M), out
+    assert re.search(r'^ro\treader\t-$', out, re.M), out
+    # Half a file is none, and what is there is not written over.
+    run = hall.event('join', lea, hall.url('lea'), status=2)
+    assert 'exists already' in run.stderr, run
+
+
+def test_french():
+    hall = new_hall()
+    lea = hall.share()
+    run = hall.event('sync', lea, LANGUAGE='fr', ARBITRE_LOCALE_DIR=LOCALES)
+    assert run.stdout.startswith('Livré\u00a0: 0\u00a0; reçu\u00a0: 0.\n'), run
+
+
+def test_append_only():
+    """Nobody changes or deletes what is there; not even the one who made the hub, by accident."""
+    hall = new_hall()
+    hall.share(lists=LISTS)
+    before = hall.rows()
+    for user in ('boss', 'lea', 'marc', 'ro'):
+        for table in ('journal', 'attachment'):
+            for statement in (f'DELETE FROM arbitre.{table}', f'TRUNCATE arbitre.{table}',
+                              f'UPDATE arbitre.{table} SET event = event',
+                              f'DROP TABLE arbitre.{table}' if user != 'boss' else 'SELECT 1/0'):
+                out, err = hall.sql(user, statement)
+                assert 'ERROR' in err and not out, (user, statement, out, err)
+                if user == 'boss' and '1/0' not in statement:
+                    assert 'the hub is append-only' in err, err
+    assert hall.rows() == before
+
+
+def test_umpire_writes_his_own():
+    """Rows of another key, of another's name, unsigned, changed or out of place are refused by the database."""
+    hall = new_hall()
+    lea = hall.share()
+    marc = hall.join('marc')
+    hall.write(marc, 'marc', 1)
+    hall.sync(marc, 'marc')
+    event = hall.id(lea)
+    before = hall.rows()
+    keys = dict(line.split('|') for line in hall.sql(
+        'boss', 'SELECT login, key FROM arbitre.writer_key')[0].splitlines())
+    last = {umpire: (int(seq), digest) for umpire, seq, digest in before}
+    signature = 'ab' * 96
+    row = hub_event.make_row
+    good, digest = row(event, 'marc', last['marc'][0] + 1, 99, 'note', 'text\tx\n', last['marc'][1],
+                       key=keys['marc'], signature=signature)
+    for what, line, part in (
+            ('another key', row(event, 'nina', 1, 99, 'note', 'x\n', key=keys['lea'], signature=signature)[0],
+             'rows of nina are not those of marc'),
+            ('unsigned', row(event, 'nina', 1, 99, 'note', 'x\n')[0], 'rows of nina are not those of marc'),
+            ('another name', row(event, 'lea', last['lea'][0] + 1, 99, 'note', 'x\n', last['lea'][1],
+                                 key=keys['marc'], signature=signature)[0],
+             'rows of lea are not those of marc'),
+            ('changed', good.replace('text', 'tixt'), 'was changed'),
+            ('a gap', row(event, 'marc', last['marc'][0] + 2, 99, 'note', 'x\n', digest, key=keys['marc'],
+                          signature=signature)[0], 'go on in another way'),
+            ('no beginning', row(event, 'marc-2', 1, 99, 'note', 'x\n', 'ab' * 32, key=keys['marc'],
+                                 signature=signature)[0], 'go on in another way'),
+            ('a second row at one place', row(event, 'marc', last['marc'][0], 99, 'note', 'x\n',
+                                              dict((int(s), h) for u, s, h in before if u == 'marc')
+                                              [last['marc'][0] - 1], key=keys['marc'],
+                                              signature=signature)[0], 'go on in another way')):
+        out, err = hub_event.deliver(hall, 'marc', event, line)
+        assert part in err, (what, out, err)
+        assert hall.rows() == before, what
+    # A reader delivers nothing at all.
+    for statement in (f"SELECT arbitre.deliver ('{event}')", "SELECT arbitre.share ('x', 'y')",
+                      "SELECT arbitre.bring_key ('00')", f"SELECT arbitre.open_rows ('{event}')",
+                      f"SELECT arbitre.add_file ('{event}', 'x')",
+                      "INSERT INTO arbitre.arriving (event) VALUES ('x')"):
+        out, err = hall.sql('ro', statement)
+        assert 'permission denied' in err, (statement, out, err)
+    # And an umpire opens nothing to readers, and sees no tables.
+    for statement in (f"SELECT arbitre.open_rows ('{event}')", f"SELECT arbitre.open_lists ('{event}', 'now')",
+                      "SELECT arbitre.allow_key ('marc')", 'SELECT * FROM arbitre.journal',
+                      'SELECT * FROM arbitre.arriving', 'SELECT * FROM arbitre.writer_key',
+                      "UPDATE arbitre.event SET lists_from = 'now'"):
+        out, err = hall.sql('marc', statement)
+        assert 'permission denied' in err, (statement, out, err)
+
+
+def test_forged():
+    """A signature that the database cannot check: whoever receives the row does, and takes the others."""
+    hall = new_hall()
+    lea = hall.share()
+    marc, nina = hall.join('marc'), hall.join('nina')
+    hall.write(marc, 'marc', 1)
+    hall.sync(marc, 'marc')
+    event = hall.id(lea)
+    key = hall.sql('boss', "SELECT key FROM arbitre.writer_key WHERE login = 'marc'")[0]
+    line, _ = hub_event.make_row(event, 'marc-x', 1, 50, 'note', 'text\tI won\n', key=key, signature='ab' * 96)
+    out, err = hub_event.deliver(hall, 'marc', event, line)
+    assert not err, err
+    hall.write(lea, 'lea', 2)
+    hall.sync(lea, 'lea', status=None)
+    run = hall.sync(nina, 'nina', status=1)
+    assert 'The row marc-x 1 that came is none of this event or has a wrong signature' in run.stderr, run
+    assert run.stderr.count('\n') == 1, run
+    assert not [row for row in hub_event.rows(nina) if row[1] == 'marc-x']
+    check_same(hall, lea, nina)
+
+
+def test_another_computer():
+    """The first key that somebody brings is his; another one only when the head umpire says so."""
+    hall = new_hall()
+    hall.share()
+    marc = hall.join('marc')
+    hall.write(marc, 'marc', 1)
+    hall.sync(marc, 'marc')
+    (hall.root / 'home-marc' / 'arbitre' / 'key').unlink()
+    hall.event('clock', marc, '2/1', '--umpire=marc-new', user='marc-new')
+    run = hall.cli('event', 'sync', marc, hall.url('marc'), '--umpire=marc-new', user='marc-new', status=1,
+                   PGPASSWORD='marc')
+    assert 'the key of another computer' in run.stderr and '--new-key' in run.stderr, run
+    hall.cli('hub', 'users', hall.url('lea'), '--new-key=marc')
+    run = hall.cli('event', 'sync', marc, hall.url('marc'), '--umpire=marc-new', user='marc-new',
+                   PGPASSWORD='marc')
+    assert 'Delivered: 2' in run.stdout, run
+    # One key is never that of two.
+    run = hall.cli('event', 'clock', marc, '3/1', '--umpire=marc-new', user='marc-new')
+    run = hall.cli('event', 'sync', marc, hall.url('nina'), '--umpire=marc-new', user='marc-new', status=1,
+                   PGPASSWORD='nina')
+    assert 'is registered for marc' in run.stderr, run
+
+
+def seen_by_reader(hall, event):
+    """Rows that a reader can get out of the database."""
+    out, err = hall.sql('ro', f"SELECT * FROM arbitre.fetch ('{event}', 0, '{{}}', '{{}}', 100000);"
+                        f"SELECT * FROM arbitre.list_tips ('{event}');")
+    assert not err, err
+    return out
+
+
+def files_of_reader(hall, event):
+    out, err = hall.sql('ro', f"SELECT f.sha256, convert_from (arbitre.get_file ('{event}', f.sha256), 'UTF8') "
+                        f"FROM arbitre.list_files ('{event}') f;")
+    assert not err, err
+    return out
+
+
+def test_reader_and_lists():
+    """Army lists come to readers at their hour, and not before: neither rows nor files."""
+    hall = new_hall()
+    lea = hall.share(lists=LISTS)
+    event = hall.id(lea)
+    files = [line[0] for line in hub_event.read(lea, "SELECT substr(body, instr(body, 'file' || char(9)) + 5, 64) "
+                                                "FROM journal WHERE kind = 'import'")]
+    assert len(files) == 2
+    for _ in range(2):
+        assert '26e léger' not in seen_by_reader(hall, event) + files_of_reader(hall, event)
+        for sha256 in files:
+            assert sha256 not in seen_by_reader(hall, event) + files_of_reader(hall, event)
+            out, err = hall.sql('ro', f"SELECT arbitre.get_file ('{event}', '{sha256}') IS NULL")
+            assert out == 't' and not err, (out, err)
+        hall.event('share', lea, hall.url('lea'), '--lists=2999-01-01T00:00')
+    reader = hall.join('ro')
+    assert not [row for row in hub_event.read(reader, 'SELECT kind FROM journal') if row[0] == 'import']
+    hall.event('share', lea, hall.url('lea'), '--lists=now')
+    assert '26e léger' in seen_by_reader(hall, event) and '26e léger' in files_of_reader(hall, event)
+    hall.sync(reader, 'ro')
+    check_same(hall, lea, reader)
+    for statement in ('SELECT * FROM arbitre.journal', 'SELECT * FROM arbitre.attachment',
+                      'SELECT * FROM arbitre.arriving', f"SELECT * FROM arbitre.seen_rows ('{event}')",
+                      f"SELECT * FROM arbitre.horizon ('{event}')", 'SELECT * FROM arbitre.event',
+                      f"SELECT * FROM arbitre.list_hashes ('{event}', 'lea')", 'SET ROLE hall_head',
+                      "SELECT lo_import ('/etc/passwd')", "COPY arbitre.journal TO STDOUT",
+                      'CREATE TEMP TABLE x (y int)', 'CREATE SCHEMA x'):
+        out, err = hall.sql('ro', statement)
+        assert 'ERROR' in err and not out, (statement, out, err)
+
+
+def test_reader_and_seals():
+    """What is written under seal, until it is revealed; what is ordered for later, until it is due."""
+    hall = new_hall()
+    lea = hall.share(lists=LISTS)
+    event = hall.id(lea)
+    hall.event('share', lea, hall.url('lea'), '--lists=now')
+    hall.event('order', lea, 'france/1', '--charge=autriche/1')
+    hall.event('clock', lea, '1/2')
+    hall.sync(lea, 'lea')
+    seen = seen_by_reader(hall, event)
+    assert 'autriche/u1' in seen and 'act\twrite' not in seen and '|clock|' not in seen, seen
+    # Somebody else's reveal, of another unit, before it, or at another table, opens nothing.
+    seq, digest, lamport = hub_event.read(lea, 'SELECT seq, hash, lamport FROM journal ORDER BY id DESC LIMIT 1')[0]
+    revealed = 'act\treveal\nperiod\t1\nquarter\t2\n'
+    for i, (umpire, number, subject, game) in enumerate((('eve', 99, 'france/u2', ''), ('eve-2', 1, 'france/u1', ''),
+                                                        ('eve-3', 99, 'france/u1', 'table-9'))):
+        line, _ = hub_event.make_row(event, umpire, 1, number, 'declaration', revealed, subject=subject, game=game)
+        assert not hub_event.deliver(hall, 'lea', event, line)[1]
+        assert 'act\twrite' not in seen_by_reader(hall, event), i
+    line, digest = hub_event.make_row(event, 'lea', seq + 1, lamport + 1, 'declaration', revealed, digest.hex(),
+                                      subject='france/u1')
+    assert not hub_event.deliver(hall, 'lea', event, line)[1]
+    assert 'act\twrite' in seen_by_reader(hall, event)
+    # Orders for the next period, and the period.
+    line, digest = hub_event.make_row(event, 'lea', seq + 2, lamport + 2, 'order', 'act\torder\nfrom\t2\ndetail\thold\n',
+                                      digest, subject='france/u3')
+    assert not hub_event.deliver(hall, 'lea', event, line)[1]
+    line, digest = hub_event.make_row(event, 'lea', seq + 3, lamport + 3, 'clock', 'period\t1\nquarter\t3\n', digest)
+    assert not hub_event.deliver(hall, 'lea', event, line)[1]
+    assert 'from\t2' not in seen_by_reader(hall, event)
+    line, digest = hub_event.make_row(event, 'lea', seq + 4, lamport + 4, 'clock', 'period\t2\nquarter\t1\n', digest)
+    assert not hub_event.deliver(hall, 'lea', event, line)[1]
+    assert 'from\t2' in seen_by_reader(hall, event)
+    # A condition under seal, and a kind of a program that the hub does not know.
+    line, digest = hub_event.make_row(event, 'lea', seq + 5, lamport + 5, 'order', 'act\tcondition\ndetail\tif they come\n',
+                                      digest, subject='france/u3')
+    assert not hub_event.deliver(hall, 'lea', event, line)[1]
+    assert 'if they come' not in seen_by_reader(hall, event)
+    line, digest = hub_event.make_row(event, 'lea', seq + 6, lamport + 6, 'order', 'act\trecall\n', digest,
+                                      subject='france/u3')
+    assert not hub_event.deliver(hall, 'lea', event, line)[1]
+    assert 'if they come' in seen_by_reader(hall, event)
+    line, digest = hub_event.make_row(event, 'lea', seq + 7, lamport + 7, 'omen', 'secret\tcomet\n', digest)
+    assert not hub_event.deliver(hall, 'lea', event, line)[1]
+    assert 'comet' not in seen_by_reader(hall, event)
+    # Until the head umpire opens what is there; what comes later is not open by that, wherever it stands.
+    hall.cli('event', 'share', lea, hall.url('lea'), '--open', status=None)
+    assert 'comet' in seen_by_reader(hall, event)
+    line, _ = hub_event.make_row(event, 'late', 1, 3, 'omen', 'secret\tmeteor\n')
+    assert not hub_event.deliver(hall, 'lea', event, line)[1]
+    assert 'meteor' not in seen_by_reader(hall, event)
+
+
+def test_known_kinds():
+    """The kinds of rows that the hub lets readers have are kinds of the program, and none of the sealed."""
+    kinds = set(re.findall(r'= "([a-z.]+)"', (SOURCE / 'src/store/arb-kind.c').read_text(encoding='utf-8')))
+    sql = (SOURCE / 'src/share/hub.sql').read_text(encoding='utf-8')
+    listed = set(re.findall(r"'([a-z.]+)'", sql[sql.index('j.kind NOT IN'):sql.index('ORDER BY 1, 2, 3')]))
+    assert listed <= kinds | {'seen', 'upgrade'}, listed - kinds
+    assert {'import', 'order', 'declaration'} & listed == set()
+
+
+def test_passwords():
+    """From ~/.pgpass or the keyring, never in the address, the event, messages or the log of the server."""
+    hall = new_hall()
+    secret = 'Vive-1-Empereur'
+    hall.cli('hub', 'users', hall.url('boss'), '--add=zoe', '--role=head', user='boss', stdin=secret + '\n')
+    url = hall.url('zoe')
+    texts = []
+
+    def zoe(*args, status=0, **more):
+        run = hall.cli(*args, user='zoe', status=status, PGPASSWORD='', **more)
+        texts.append(run.stdout + run.stderr)
+        return run
+
+    run = zoe('hub', 'status', url, status=2)
+    assert 'asks zoe for a password' in run.stderr and run.stderr.count('\n') == 1, run
+    run = zoe('hub', 'status', url.replace('zoe@', f'zoe:{secret}@'), status=2)
+    assert 'does not belong into the address' in run.stderr, run
+    run = zoe('hub', 'status', f'postgresql://zoe:{secret}@[::1/hall', status=2)
+    assert 'not the address of a hub' in run.stderr, run
+    run = zoe('hub', 'status', f'zoe:{secret}@hall', status=2)
+    assert 'not the address of a hub' in run.stderr, run
+    # ~/.pgpass
+    passwords = hall.root / 'home-zoe' / '.pgpass'
+    passwords.write_text(f'127.0.0.1:{SERVER.port}:*:zoe:wrong\n')
+    passwords.chmod(0o600)
+    run = zoe('hub', 'status', url, status=2)
+    assert 'does not take the password of zoe' in run.stderr, run
+    passwords.write_text(f'127.0.0.1:{SERVER.port}:*:zoe:{secret}\n')
+    path = hall.root / 'zoe.arbitre'
+    zoe('event', 'new', path, '--system=aigles', '--umpire=zoe')
+    zoe('event', 'share', path, url, '--umpire=zoe')
+    passwords.unlink()
+    # The keyring
+    keyring = hall.root / 'keyring'
+    name = f'host=127.0.0.1 port={SERVER.port} database={hall.database} user=zoe '
+    keyring.write_text(f'[{name}]\npassword={secret}\n')
+    zoe('event', 'sync', path, '--umpire=zoe', LD_LIBRARY_PATH=KEYRING, ARBITRE_TEST_KEYRING=str(keyring))
+    keyring.unlink()
+    # Typed at a terminal without being shown, it goes there.
+    run = subprocess.run(
+        [sys.executable, '-c', 'import pty, sys, os\nleft = [sys.argv[1].encode() + b"\\n"]\n'
+         'def read(fd):\n data = os.read(fd, 1024)\n if left and b"Password" in data: os.write(fd, left.pop())\n'
+         ' return data\nsys.exit(pty.spawn(sys.argv[2:], read) >> 8)', secret, CLI, 'hub', 'status', url],
+        capture_output=True, text=True, timeout=120,
+        env=hall.env('zoe', PGPASSWORD='', LD_LIBRARY_PATH=KEYRING, ARBITRE_TEST_KEYRING=str(keyring)))
+    assert run.returncode == 0 and 'Password of zoe' in run.stdout, run
+    texts.append(run.stdout + run.stderr)
+    assert secret in keyring.read_text() and 'user=zoe' in keyring.read_text()
+    keyring.unlink()
+    assert not [text for text in texts if secret in text], texts
+    assert secret not in SERVER.log()
+    for found in hall.root.rglob('*'):
+        assert not found.is_file() or secret.encode() not in found.read_bytes(), found
+
+
+def test_without_library():
+    """No libpq: one sentence, and everything else works."""
+    hall = new_hall()
+    broken = hall.root / 'broken'
+    broken.mkdir()
+    (broken / 'libpq.so.5').write_text('not a library')
+    run = hall.cli('hub', 'status', hall.url('lea'), status=2, LD_LIBRARY_PATH=str(broken))
+    assert 'needs the library libpq' in run.stderr and run.stderr.count('\n') == 1, run
+    hall.event('new', hall.root / 'alone.arbitre', '--system=aigles', LD_LIBRARY_PATH=str(broken))
+    hall.event('clock', hall.root / 'alone.arbitre', '1/1', LD_LIBRARY_PATH=str(broken))
+    run = subprocess.run(['ldd', str(pathlib.Path(CLI).parent / 'arbitre-cli-core')], capture_output=True, text=True)
+    assert 'libpq' not in run.stdout and 'libsecret' not in run.stdout, run
+
+
+def test_tls():
+    """The address says whether the link must be private; a server that cannot is refused."""
+    hall = new_hall()
+    run = hall.cli('hub', 'status', hall.url('lea') + '?sslmode=require', status=1)
+    assert 'SSL' in run.stderr and run.stderr.count('\n') == 1, run
+    hall.cli('hub', 'status', hall.url('lea') + '?sslmode=prefer')
+    folder = pathlib.Path(SERVER.folder)
+    subprocess.run(['openssl', 'req', '-new', '-x509', '-days', '2', '-nodes', '-subj', '/CN=localhost', '-addext',
+                    'subjectAltName=IP:127.0.0.1', '-out', folder / 'server.crt', '-keyout', folder / 'server.key'],
+                   check=True, capture_output=True)
+    for name in ('server.crt', 'server.key'):
+        os.chmod(folder / name, 0o600)
+        if SERVER.before:
+            os.chown(folder / name, 65534, 65534)
+    conf = folder / 'data' / 'postgresql.conf'
+    plain = conf.read_text(encoding='utf-8')
+    conf.write_text(plain + f"ssl = on\nssl_cert_file = '{folder}/server.crt'\nssl_key_file = '{folder}/server.key'\n",
+                    encoding='utf-8')
+    SERVER.stop()
+    SERVER.start()
+    (hall.root / 'root.crt').write_bytes((folder / 'server.crt').read_bytes())
+    hall.cli('hub', 'status', hall.url('lea') + f'?sslmode=verify-full&sslrootcert={hall.root}/root.crt')
+    run = hall.cli('hub', 'status', hall.url('lea') + f'?sslmode=verify-full&sslrootcert={hall.root}/no.crt', status=1)
+    assert 'cannot be reached' in run.stderr, run
+    conf.write_text(plain, encoding='utf-8')
+    SERVER.stop()
+    SERVER.start()
+
+
+def test_refusals():
+    hall = new_hall()
+    lea = hall.share()
+    port = hub_server.free_port()
+    for args, status, part in (
+            (('hub',), 2, 'takes what to do'),
+            (('hub', 'stauts', hall.url('lea')), 2, 'Did you mean “status”?'),
+            (('hub', 'status', 'nonsense'), 2, 'not the address of a hub'),
+            (('hub', 'init', hall.url('lea')), 1, 'holds a hub already'),
+            (('hub', 'status', hall.url('lea', port)), 1, 'cannot be reached'),
+            (('hub', 'users', hall.url('lea'), '--add=x', '--role=king'), 2, 'head, umpire or reader'),
+            (('event', 'share', lea), 2, 'takes an event file and the address'),
+            (('event', 'join', hall.root / 'x.arbitre'), 2, 'the name of the file that is to be made'),
+            (('event', 'join', hall.root / 'x.arbitre', hall.url('lea'), '--event=none'), 2, 'no such event'),
+            (('event', 'sync'), 2, 'takes an event file')):
+        run = hall.cli(*args, status=status)
+        assert part in run.stderr and run.stderr.count('\n') == 1, run
+    assert not (hall.root / 'x.arbitre').exists()
+    # An event that is not there, by somebody who may not put it there.
+    other = hall.root / 'other.arbitre'
+    hall.event('new', other, '--system=aigles', user='marc')
+    run = hall.event('sync', other, user='marc', status=2)
+    assert 'was not shared over a hub' in run.stderr, run
+    run = hall.sync(other, 'marc', status=1)
+    assert 'is not on the hub yet' in run.stderr, run
+    run = hall.event('share', other, hall.url('marc'), user='marc', status=1)
+    assert 'does not allow this to you' in run.stderr, run
+
+
+tap.run_tests(dict(globals()))
