@@ -151,7 +151,7 @@ arb_hub_connect (const char *url,
 }
 
 void
-arb_hub_close (ArbHub *self)
+arb_hub_free (ArbHub *self)
 {
   if (self == NULL)
     return;

@@ -38,8 +38,8 @@ ArbHub *arb_hub_connect_plain (const char *url,
                                ArbHubAskFunc ask,
                                gpointer user_data,
                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
-void arb_hub_close (ArbHub *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbHub, arb_hub_close)
+void arb_hub_free (ArbHub *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbHub, arb_hub_free)
 
 /* Whether it is an address without a password in it; else the sentence why not. */
 gboolean arb_hub_check_address (const char *url,

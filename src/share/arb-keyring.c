@@ -62,7 +62,7 @@ arb_keyring_keep_password (const ArbPqAddress *address,
                            const char *password)
 {
   const Library *library = get_library ();
-  g_autofree char *label = g_strdup_printf ("Arbitre: %s, %s", address->host, address->user);
+  g_autofree char *label = g_strdup_printf ("arbitre: %s@%s", address->user, address->host);
 
   if (library != NULL)
     library->store (&schema, NULL, label, password, NULL, NULL, ATTRIBUTES (address));

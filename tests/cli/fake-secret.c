@@ -27,6 +27,8 @@ secret_password_lookup_sync (const SecretSchema *schema,
   g_autofree char *name = NULL;
   va_list args;
 
+  if (g_getenv ("ARBITRE_TEST_KEYRING") == NULL)
+    return NULL;
   va_start (args, error);
   name = dup_name (args);
   va_end (args);
@@ -47,6 +49,8 @@ secret_password_store_sync (const SecretSchema *schema,
   g_autofree char *name = NULL;
   va_list args;
 
+  if (g_getenv ("ARBITRE_TEST_KEYRING") == NULL)
+    return FALSE;
   va_start (args, error);
   name = dup_name (args);
   va_end (args);

@@ -27,7 +27,7 @@ FOR_US = re.compile(r'g_(?:return\w*|critical|warning|error|assert\w*)')
 # Not for people: SQL, marks of HTML and CSS, beginnings of files and of what is hashed, the name of the program,
 # and what a command prints for other programs.
 NOT_WORDS = re.compile(r'\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|JOIN|WHERE|ORDER BY|GROUP BY|PRAGMA|BEGIN|FROM|'
-                       r'KEY|NULL|TRIGGER|VALUES|UNIQUE|LIMIT|kind (?:NOT )?IN|lamport|EXISTS)\b|^<|\{ |^SQLite format 3$|'
+                       r'KEY|NULL|TRIGGER|TO STDOUT|ALTER ROLE|LISTEN|VALUES|UNIQUE|LIMIT|kind (?:NOT )?IN|lamport|EXISTS)\b|^<|\{ |^SQLite format 3$|'
                        r'^arbitre(?: \w+ 1)?\b|^Arbitre ?$|^(?:%s)? *arbitre-cli |^#define|'
                        r'^(?:ack|id:|rules:|open:) %|^[\w-]+-symbolic$|DejaVu|sha256:|^\\" name=')
 # Whole files: the table of languages is one translation beside the other; the marks of the manual are

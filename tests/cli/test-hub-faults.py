@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Everything that goes wrong between laptops and a hub, in an order that a number decides: killed at a write,
+the link cut in the middle of a delivery, the hub stopped, or lost and made again, a file copied and restored,
+a stick beside it. In the end every copy has the same rows and the same state, and nothing that was
+acknowledged is lost. test-hub-faults.py PROGRAM SOURCE [--seeds=FIRST-LAST]. Writes TAP."""
+
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
+import hub_event  # noqa: E402 pylint: disable=wrong-import-position
+import hub_server  # noqa: E402 pylint: disable=wrong-import-position
+import tap  # noqa: E402 pylint: disable=wrong-import-position
+
+CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
+SEEDS = re.match(r'--seeds=(\d+)-(\d+)$', sys.argv[3] if len(sys.argv) > 3 else '--seeds=1-10')
+CHECKER = SOURCE / 'tools' / 'verify-event.py'
+SERVER = hub_server.Server()
+SYSCALLS = ('pwrite64', 'fdatasync', 'ftruncate', 'unlink', 'sendto', 'recvfrom', 'write')
+USERS = ('lea', 'marc', 'nina')
+
+
+class Day:
+    """An event on three laptops and a hub."""
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+        self.seed = seed
+        self.n_halls = 0
+        self.acknowledged = set()
+        self.new_hall()
+        self.paths = {'lea': self.hall.share(f'day{seed}')}
+        for user in USERS[1:]:
+            self.paths[user] = self.hall.join(user, f'day{seed}')
+        self.period = 0
+
+    def new_hall(self):
+        old = getattr(self, 'hall', None)
+        self.hall = hub_event.Hall(CLI, SERVER, f'faults{self.seed}-{self.n_halls}')
+        self.n_halls += 1
+        if old is not None:
+            self.hall.root, self.hall.folder = old.root, old.folder
+
+    def note(self, user):
+        """What the file says was written: it must be there in the end."""
+        self.acknowledged |= {(umpire, seq, digest) for _, umpire, seq, digest in hub_event.rows(self.paths[user])}
+
+    def write(self, user):
+        self.period += 1
+        self.hall.event('clock', self.paths[user], f'{self.period}/1', user=user)
+        self.note(user)
+
+    def sync(self, user):
+        self.hall.event('sync', self.paths[user], self.hall.url(user), user=user)
+
+    # --- What goes wrong -------------------------------------------------------------------------------
+
+    def kill(self, user):
+        syscall, when = self.random.choice(SYSCALLS), self.random.randrange(1, 30)
+        self.hall.event('sync', self.paths[user], self.hall.url(user), user=user, status=None,
+                        ASAN_OPTIONS='detect_leaks=0',
+                        before=('strace', '-f', '-qq', '-o', '/dev/null', '-e', f'trace={syscall}', '-e',
+                                f'inject={syscall}:signal=SIGKILL:when={when}'))
+        self.hall.cli('event', 'verify', self.paths[user])
+
+    def cut(self, user):
+        """After any number of bytes: in the greeting, in mid-COPY, before the answer."""
+        proxy = hub_server.Proxy(SERVER.port, self.random.randrange(100, 6000))
+        self.hall.event('sync', self.paths[user], self.hall.url(user, proxy.port), user=user, status=None)
+        proxy.close()
+        self.hall.cli('event', 'verify', self.paths[user])
+
+    def stop_hub(self, user):
+        SERVER.stop(self.random.choice(('fast', 'immediate')))
+        run = self.hall.event('sync', self.paths[user], self.hall.url(user), user=user, status=1)
+        assert run.stderr.count('\n') == 1 and 'cannot be reached' in run.stderr, run
+        self.write(user)
+        SERVER.start()
+
+    def lose_hub(self, _user):
+        """For ever: the head umpire makes another from the copy of anybody."""
+        self.new_hall()
+        giver = self.random.choice(USERS)
+        self.hall.event('share', self.paths[giver], self.hall.url('lea'), user=giver, PGPASSWORD='lea')
+
+    def stick(self, user):
+        other = self.random.choice([name for name in USERS if name != user])
+        self.hall.event('merge', self.paths[user], self.paths[other], user=user)
+
+    def clone(self, user):
+        """A copy of the file goes on under the same name, comes to the hub, and the first one goes on too."""
+        copy = self.hall.root / f'clone-{user}-{self.period}.arbitre'
+        shutil.copy(self.paths[user], copy)
+        self.write(user)
+        self.period += 1
+        self.hall.event('clock', copy, f'{self.period}/1', user=user)
+        self.hall.event('sync', copy, self.hall.url(user), user=user)
+        self.sync(user)
+        self.note(user)
+
+    def restore(self, user):
+        """An old state of the file comes back; what the hub has of it comes again."""
+        old = self.hall.root / 'old.arbitre'
+        shutil.copy(self.paths[user], old)
+        self.write(user)
+        self.sync(user)
+        shutil.copy(old, self.paths[user])
+        self.sync(user)
+
+    def forge(self, _user):
+        """Somebody with a right key and no right signature delivers by hand."""
+        event = self.hall.id(self.paths['lea'])
+        key = self.hall.sql('boss', "SELECT key FROM arbitre.writer_key WHERE login = 'nina'")[0]
+        if not key:
+            return
+        line, _ = hub_event.make_row(event, f'forged-{self.period}', 1, 40, 'note', 'x\n', key=key.split()[0],
+                                     signature='cd' * 96)
+        assert not hub_event.deliver(self.hall, 'nina', event, line)[1]
+
+    def newer(self, _user):
+        """A row of a program that does not exist yet."""
+        event = self.hall.id(self.paths['lea'])
+        line, _ = hub_event.make_row(event, f'later-{self.period}', 1, 41, 'omen', 'comet\n')
+        assert not hub_event.deliver(self.hall, 'lea', event, line)[1]
+
+    # --- The end ---------------------------------------------------------------------------------------
+
+    def finish(self):
+        """Two rounds of everybody: what each had has come to all."""
+        for user in ('lea', 'marc', 'nina', 'lea', 'marc', 'nina', 'lea', 'marc', 'nina'):
+            run = self.hall.event('sync', self.paths[user], self.hall.url(user), user=user, status=None)
+            assert run.returncode == 0 or 'has a wrong signature' in run.stderr, run
+        states = set()
+        for user in USERS:
+            run = subprocess.run([sys.executable, CHECKER, self.paths[user]], capture_output=True, text=True)
+            assert run.returncode == 0, run
+            head = re.search(r'head: (\S+)', run.stdout)[1]
+            assert head in self.hall.cli('event', 'verify', self.paths[user]).stdout
+            states.add((head, tuple(hub_event.rows(self.paths[user])),
+                        self.hall.cli('event', 'state', self.paths[user], '--format=json').stdout))
+        assert len(states) == 1, [(head, len(rows)) for head, rows, _ in states]
+        there = {(umpire, seq, digest) for _, umpire, seq, digest in hub_event.rows(self.paths['lea'])}
+        kept = b''.join(row[0] for row in hub_event.read(self.paths['lea'], 'SELECT bytes FROM attachment'))
+        for umpire, seq, digest in self.acknowledged - there:
+            assert digest.hex().encode() in kept, (umpire, seq)
+
+
+def play(seed):
+    day = Day(seed)
+    faults = [day.kill, day.kill, day.cut, day.cut, day.stop_hub, day.lose_hub, day.stick, day.clone, day.restore,
+              day.forge, day.newer]
+    told = []
+    for _ in range(6):
+        user = day.random.choice(USERS)
+        for writer in USERS:
+            if day.random.random() < 0.6:
+                day.write(writer)
+        fault = day.random.choice(faults)
+        told.append(f'{fault.__name__} {user}')
+        try:
+            fault(user)
+            if day.random.random() < 0.5:
+                day.hall.event('sync', day.paths[user], day.hall.url(user), user=user, status=None)
+        except AssertionError as failure:
+            raise AssertionError(f'seed {seed}: {told}') from failure
+    try:
+        day.finish()
+    except AssertionError as failure:
+        raise AssertionError(f'seed {seed}: {told}') from failure
+
+
+def make_test(seed):
+    return lambda: play(seed)
+
+
+assert shutil.which('strace'), 'strace is missing'
+for number in range(int(SEEDS[1]), int(SEEDS[2]) + 1):
+    globals()[f'test_seed_{number}'] = make_test(number)
+tap.run_tests(dict(globals()))
