@@ -11,6 +11,7 @@
 #include "cli/cli-event.h"
 #include "game/arb-game-setup.h"
 #include "share/arb-merge.h"
+#include "store/arb-conflicts.h"
 #include "store/arb-forks.h"
 
 #define TELL_EVERY G_USEC_PER_SEC
@@ -53,6 +54,7 @@ tell_kept (ArbStore *store)
 {
   g_autoptr (GPtrArray) forks = arb_store_list_forks (store);
   g_autofree char *unknown = arb_store_dup_unknown (store);
+  g_autofree char *conflicts = arb_store_dup_conflict_notice (store);
 
   for (guint i = 0; i < forks->len; i++)
     {
@@ -62,6 +64,8 @@ tell_kept (ArbStore *store)
     }
   if (unknown != NULL)
     g_print ("%s\n", unknown);
+  if (conflicts != NULL)
+    g_print ("%s\n", conflicts);
 }
 
 static ArbCliStatus

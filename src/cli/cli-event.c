@@ -493,9 +493,10 @@ run (int argc,
 
   if (!arb_cli_log_parse (&options.log, &argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
                           _ ("ACTION is new, army, order, leader, board, clock, fire, pairs, todo, "
-                         "merge, share, join, sync, info, log, verify, undo, redo, state, luck, export, correct "
-                         "or recover. “event new --help”, and the same for army, order, leader, board, clock, "
-                         "fire, pairs, todo, merge, share, join and sync, have options of their own.")))
+                         "merge, conflicts, settle, umpires, share, join, sync, info, log, verify, undo, redo, "
+                         "state, luck, export, correct or recover. “event new --help”, and the same for army, "
+                         "order, leader, board, clock, fire, pairs, todo, merge, conflicts, settle, umpires, "
+                         "share, join and sync, have options of their own.")))
     return ARB_CLI_USAGE;
   if (options.format != NULL && !g_strv_contains (formats, options.format))
     {
@@ -533,6 +534,9 @@ arb_cli_event (int argc,
     { "share", "event share", arb_cli_event_share },
     { "join", "event join", arb_cli_event_join },
     { "sync", "event sync", arb_cli_event_sync },
+    { "conflicts", "event conflicts", arb_cli_event_conflicts },
+    { "settle", "event settle", arb_cli_event_settle },
+    { "umpires", "event umpires", arb_cli_event_umpires },
     { "pairs", "event pairs", arb_cli_event_pairs },
     { "todo", "event todo", arb_cli_event_todo },
     { "order", "event order", arb_cli_event_order },

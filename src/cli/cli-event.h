@@ -12,6 +12,12 @@ ArbCliStatus arb_cli_event_new (int argc,
                                 char **argv);
 ArbCliStatus arb_cli_event_army (int argc,
                                  char **argv);
+ArbCliStatus arb_cli_event_conflicts (int argc,
+                                      char **argv);
+ArbCliStatus arb_cli_event_settle (int argc,
+                                   char **argv);
+ArbCliStatus arb_cli_event_umpires (int argc,
+                                    char **argv);
 ArbCliStatus arb_cli_event_merge (int argc,
                                   char **argv);
 ArbCliStatus arb_cli_event_todo (int argc,

@@ -117,6 +117,8 @@ arb_game_words_get_kind (ArbKind kind)
     [ARB_KIND_CORRECTION] = NC_ ("kind of entry", "Correction"),
     [ARB_KIND_UNDO] = NC_ ("kind of entry", "Undo"),
     [ARB_KIND_REDO] = NC_ ("kind of entry", "Redo"),
+    [ARB_KIND_DECISION] = NC_ ("kind of entry", "Decision"),
+    [ARB_KIND_UMPIRE] = NC_ ("kind of entry", "Umpire"),
     [ARB_KIND_BOARD] = NC_ ("kind of entry", "Board"),
   };
 
@@ -529,6 +531,48 @@ dup_dice (const ArbBody *body)
                       : g_strdup ("");
 }
 
+/* Whose acts the lines name, each once. */
+static char *
+dup_authors (const ArbBody *body,
+             const char *key)
+{
+  GString *names = g_string_new (NULL);
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (body, key, 3, &index)) != NULL)
+    if (g_hash_table_add (known, (gpointer) line[1]))
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", line[1]);
+  return g_string_free (names, FALSE);
+}
+
+static char *
+dup_decision (const ArbBody *body)
+{
+  g_autofree char *kept = dup_authors (body, "keep");
+  g_autofree char *dropped = dup_authors (body, "drop");
+  const char *reason = arb_body_get (body, "reason");
+  g_autofree char *sentence =
+      g_strdup_printf (_ ("what %s entered counts, and not what %s entered"), kept, dropped);
+
+  return reason != NULL ? g_strdup_printf (_ ("%s (%s)"), sentence, reason)
+                        : g_steal_pointer (&sentence);
+}
+
+static char *
+dup_role (const ArbBody *body,
+          const char *subject)
+{
+  const char *role = arb_body_get (body, "role");
+
+  if (g_strcmp0 (role, "head") == 0)
+    return g_strdup_printf (_ ("%s is admitted as a head umpire"), subject);
+  return g_strcmp0 (role, "umpire") == 0
+             ? g_strdup_printf (_ ("%s is admitted as an umpire"), subject)
+             : g_strdup_printf (_ ("%s is no longer admitted"), subject);
+}
+
 static char *
 dup_sentence (ArbGameWords *self,
               ArbJournalRow *row)
@@ -563,6 +607,10 @@ dup_sentence (ArbGameWords *self,
     return dup_board (body);
   if (kind == ARB_KIND_DICE)
     return dup_dice (body);
+  if (kind == ARB_KIND_DECISION)
+    return dup_decision (body);
+  if (kind == ARB_KIND_UMPIRE)
+    return dup_role (body, subject);
   sentence = dup_text (self, body, subject);
   if (sentence == NULL)
     sentence = dup_effects (self, body);

@@ -306,7 +306,9 @@ count_more (ArbLogWords *self,
       g_autoptr (ArbJournalRow) next = arb_journal_row_find (
           get_store (self), arb_journal_row_get_umpire (row), arb_journal_row_get_seq (row) + n);
 
-      if (next == NULL || arb_journal_row_get_act (next) != arb_journal_row_get_act (row))
+      /* What its author had seen stands behind it. */
+      if (next == NULL || arb_journal_row_get_act (next) != arb_journal_row_get_act (row) ||
+          arb_journal_row_get_kind (next) != arb_journal_row_get_kind (row))
         return n - 1;
     }
 }

@@ -4,7 +4,11 @@
 /* The fold: what each row does to the tables that are computed from the journal. It looks at rows
  * and caches only, so that folding everything again gives the same. */
 
+#include <string.h>
+
 #include "store/arb-combat-log-private.h"
+#include "store/arb-conflicts-private.h"
+#include "store/arb-head-private.h"
 #include "store/arb-state.h"
 #include "store/arb-store-private.h"
 
@@ -44,9 +48,15 @@ touch (ArbStore *self,
                      act);
 }
 
+/* What an act that does not count is marked with, so that no undo or redo turns it; "spent" of others is
+ * 0 or 1. */
+#define SPENT_LOST 2
+
+/* @is_lost: another act, whose author had not seen it, counts in its place. */
 static gboolean
 enter_act (ArbStore *self,
            const ArbRow *row,
+           gboolean is_lost,
            GError **error)
 {
   if (row->act != row->seq && find_act (self, row->umpire, row->act, &self->folding_act, NULL))
@@ -55,9 +65,10 @@ enter_act (ArbStore *self,
   self->folding_act = ++self->n_acts;
   return arb_db_run (self->db, error,
                      "INSERT INTO cache_act (n, umpire, seq, first_row, n_rows, game, kind,"
-                     " listed, live, spent) VALUES (?, ?, ?, ?, 1, ?, ?, ?, 1, 0)",
-                     "isiissi", self->folding_act, row->umpire, row->seq, row->id, row->game,
-                     row->kind, (gint64) is_listed (row));
+                     " listed, live, spent) VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, ?)",
+                     "isiissiii", self->folding_act, row->umpire, row->seq, row->id, row->game,
+                     row->kind, (gint64) is_listed (row), (gint64) !is_lost,
+                     (gint64) (is_lost ? SPENT_LOST : 0));
 }
 
 /* Steps of a combat report what they touch as they are folded; undo and redo report it through
@@ -114,8 +125,8 @@ fold_flip (ArbStore *self,
 
   while ((line = arb_body_next (body, "act", 3, &index)) != NULL)
     if (find_act (self, line[1], g_ascii_strtoll (line[2], NULL, 10), &act, NULL) &&
-        (!arb_db_run (self->db, error, "UPDATE cache_act SET live = ? WHERE n = ?", "ii",
-                      (gint64) live, act) ||
+        (!arb_db_run (self->db, error, "UPDATE cache_act SET live = ? WHERE n = ? AND spent <> ?",
+                      "iii", (gint64) live, act, (gint64) SPENT_LOST) ||
          !arb_fold_units_of_act (self, act, error) ||
          !collect_combats (self, act, combats, error)))
       return FALSE;
@@ -243,9 +254,12 @@ arb_fold_row (ArbStore *self,
 {
   ArbKind kind = arb_kind_parse (row->kind);
   g_autoptr (ArbBody) body = NULL;
+  gboolean is_lost = arb_conflicts_have_lost (self->conflicts, row->umpire, row->act);
 
-  if (!enter_act (self, row, error))
+  if (!enter_act (self, row, is_lost, error))
     return FALSE;
+  if (is_lost)
+    return TRUE;
   note_act (self, kind, row->game);
   if (arb_kind_is_step (kind))
     return fold_step (self, row, error);
@@ -261,13 +275,38 @@ arb_fold_row (ArbStore *self,
   return fold_effects (self, body, error);
 }
 
+/* What stands for the last row that was folded. Where several umpires wrote, programs that did not know
+ * conflicts folded otherwise: they and we take each other's caches for those of another journal. */
+static void
+compute_mark (const guint8 *hash,
+              gboolean is_shared,
+              guint8 *mark)
+{
+  static const char words[] = "arbitre fold 2\n";
+  guint8 text[sizeof words - 1 + ARB_HASH_SIZE];
+
+  memcpy (mark, hash, ARB_HASH_SIZE);
+  if (!is_shared)
+    return;
+  memcpy (text, words, sizeof words - 1);
+  memcpy (text + sizeof words - 1, hash, ARB_HASH_SIZE);
+  arb_hash_of_data (text, sizeof text, mark);
+}
+
 gboolean
 arb_fold_finish (ArbStore *self,
                  gint64 n_rows,
                  const guint8 *hash,
                  GError **error)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new_static (hash, ARB_HASH_SIZE);
+  /* Who writes his first row is not among them yet. */
+  gboolean is_shared = arb_tips_count (self->tips) > 1 ||
+                       (n_rows > self->n_rows && arb_tips_count (self->tips) == 1 &&
+                        arb_tips_get (self->tips, self->umpire) == NULL);
+  guint8 mark[ARB_HASH_SIZE];
+  g_autoptr (GBytes) bytes = g_bytes_new_static (mark, ARB_HASH_SIZE);
+
+  compute_mark (hash, is_shared, mark);
 
   return arb_db_run (self->db, error,
                      "INSERT OR REPLACE INTO cache_head (one, n_rows, hash) VALUES (1, ?, ?)", "ib",
@@ -283,13 +322,19 @@ load (ArbStore *self,
       self->db, NULL,
       "SELECT (SELECT n FROM cache_act LIMIT 1), (SELECT unit FROM cache_unit LIMIT 1),"
       " (SELECT act FROM cache_effect LIMIT 1), (SELECT act FROM cache_touch LIMIT 1),"
-      " (SELECT id FROM cache_combat LIMIT 1), h.n_rows FROM cache_head h"
-      " JOIN journal j ON j.id = h.n_rows AND j.hash = h.hash",
+      " (SELECT id FROM cache_combat LIMIT 1), h.n_rows, h.hash, j.hash FROM cache_head h"
+      " JOIN journal j ON j.id = h.n_rows",
       "");
+  guint8 mark[ARB_HASH_SIZE];
 
   /* When a table is missing, not even this query works. */
   if (statement == NULL || !arb_db_next (self->db, statement, NULL) ||
-      sqlite3_column_type (statement, 0) == SQLITE_NULL)
+      sqlite3_column_type (statement, 0) == SQLITE_NULL ||
+      sqlite3_column_bytes (statement, 6) != ARB_HASH_SIZE ||
+      sqlite3_column_bytes (statement, 7) != ARB_HASH_SIZE)
+    return FALSE;
+  compute_mark (sqlite3_column_blob (statement, 7), arb_tips_count (self->tips) > 1, mark);
+  if (memcmp (sqlite3_column_blob (statement, 6), mark, ARB_HASH_SIZE) != 0)
     return FALSE;
   *n_folded = sqlite3_column_int64 (statement, 5);
   self->n_acts = arb_db_get_int (self->db, "SELECT max(n) FROM cache_act", 0);
@@ -338,20 +383,30 @@ static gboolean
 fold_all (ArbStore *self,
           GError **error)
 {
-  g_autoptr (sqlite3_stmt) statement = arb_db_query (
-      self->db, error,
-      "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY " ARB_ROW_ORDER, "");
+  g_autoptr (sqlite3_stmt) statement = NULL;
 
+  g_clear_pointer (&self->conflicts, arb_conflicts_free);
+  if (arb_store_get_conflicts (self, error) == NULL)
+    return FALSE;
+  statement = arb_db_query (self->db, error,
+                            "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY " ARB_ROW_ORDER, "");
   return fold_statement (self, statement, error);
+}
+
+gboolean
+arb_fold_again (ArbStore *self,
+                GError **error)
+{
+  self->n_acts = 0;
+  return arb_schema_reset_caches (self->db, self->read_only || self->db->read_only, error) &&
+         fold_all (self, error);
 }
 
 gboolean
 arb_fold_everything (ArbStore *self,
                      GError **error)
 {
-  self->n_acts = 0;
-  return arb_schema_reset_caches (self->db, self->read_only || self->db->read_only, error) &&
-         fold_all (self, error) && arb_fold_finish (self, self->n_rows, self->last, error);
+  return arb_fold_again (self, error) && arb_fold_finish (self, self->n_rows, self->last, error);
 }
 
 gboolean
@@ -409,7 +464,7 @@ arb_fold_open (ArbStore *self,
   if (self->read_only || self->db->read_only)
     return arb_fold_rebuild (self, error);
   ok = arb_db_begin (self->db, "BEGIN IMMEDIATE", error) &&
-       fold_rows_after (self, n_folded, error) &&
+       arb_store_get_conflicts (self, error) != NULL && fold_rows_after (self, n_folded, error) &&
        arb_fold_finish (self, self->n_rows, self->last, error) &&
        arb_db_commit (self->db, error);
   if (!ok)

@@ -30,6 +30,7 @@ void arb_tips_add_end (ArbTips *self,
                        const char *umpire,
                        gint64 seq,
                        const guint8 *hash);
+guint arb_tips_count (const ArbTips *self);
 /* A row further on takes the place of one before it. */
 void arb_tips_set (ArbTips *self,
                    const char *umpire,

@@ -79,6 +79,12 @@ arb_tips_get (const ArbTips *self,
   return g_hash_table_lookup (self->tips, umpire);
 }
 
+guint
+arb_tips_count (const ArbTips *self)
+{
+  return g_hash_table_size (self->tips);
+}
+
 void
 arb_tips_add_end (ArbTips *self,
                   const char *umpire,

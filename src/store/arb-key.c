@@ -222,17 +222,17 @@ arb_signature_follows (const ArbSignature *self,
   return memcmp (get_link (self), link, ARB_HASH_SIZE) == 0;
 }
 
-const guint8 *
-arb_key_get_public (const ArbKey *self)
-{
-  return self->public_key;
-}
-
 gboolean
 arb_key_is (const ArbKey *self,
             const guint8 *public_key)
 {
   return memcmp (self->public_key, public_key, ARB_KEY_SIZE) == 0;
+}
+
+const guint8 *
+arb_key_get_public (const ArbKey *self)
+{
+  return self->public_key;
 }
 
 char *

@@ -29,6 +29,8 @@ typedef enum
   ARB_KIND_CORRECTION,
   ARB_KIND_UNDO,
   ARB_KIND_REDO,
+  ARB_KIND_DECISION, /* of two acts that did not see each other, which counts */
+  ARB_KIND_UMPIRE,   /* somebody is admitted, or gets another role */
   /* The steps of a combat, as its records. */
   ARB_KIND_STEP_START,
   ARB_KIND_STEP_ANSWER,

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "store/arb-conflicts-private.h"
 #include "store/arb-head-private.h"
 #include "store/arb-key-private.h"
 
@@ -124,6 +125,7 @@ reconnect (ArbStore *self,
   gint64 n_rows = self->n_rows;
 
   g_clear_pointer (&self->db, arb_db_close);
+  g_clear_pointer (&self->conflicts, arb_conflicts_free);
   self->db = arb_db_open (self->path, ARB_DB_WRITE, error);
   if (self->db != NULL && self->db->read_only)
     {
@@ -181,6 +183,12 @@ fold_new_rows (ArbStore *self,
 {
   const ArbRow *last = g_ptr_array_index (rows, rows->len - 1);
 
+  /* What was decided changes what counted so far. */
+  if (arb_kind_parse (((ArbRow *) rows->pdata[0])->kind) == ARB_KIND_DECISION)
+    {
+      arb_touched_add_everything (self->touched);
+      return arb_fold_again (self, error) && arb_fold_finish (self, last->id, last->hash, error);
+    }
   for (guint i = 0; i < rows->len; i++)
     if (!arb_fold_row (self, g_ptr_array_index (rows, i), error))
       return FALSE;

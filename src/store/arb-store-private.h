@@ -10,6 +10,7 @@
 G_BEGIN_DECLS
 
 typedef struct _ArbTips ArbTips;
+typedef struct _ArbConflicts ArbConflicts;
 
 typedef struct _ArbReadAhead ArbReadAhead; /* arb-combat-log-private.h */
 
@@ -27,6 +28,7 @@ struct _ArbStore
   ArbTips *tips;        /* the last row of each umpire */
   ArbTips *told;        /* those of others that this umpire's rows say he had seen */
   GHashTable *forks;    /* arb_forks_load() */
+  ArbConflicts *conflicts; /* as the rows are now; NULL: not worked out yet */
   GHashTable *rules;    /* hashes of the files → ArbKeptRules */
   GHashTable *secrets;  /* arb_throw_name() → ARB_SEED_SIZE bytes: announced, not yet in an answer */
   ArbReadAhead *ahead;  /* combats that are going to be told; NULL: nobody said which */
@@ -112,6 +114,9 @@ gboolean arb_fold_finish (ArbStore *self,
                           gint64 n_rows,
                           const guint8 *hash,
                           GError **error);
+/* From the first row again, without saying up to which. */
+gboolean arb_fold_again (ArbStore *self,
+                         GError **error);
 /* After opening: brings the caches up to the end of the journal, from scratch when they belong to
  * another one. Older programs let the steps of a combat run ahead of them. */
 gboolean arb_fold_open (ArbStore *self,

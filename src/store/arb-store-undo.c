@@ -10,8 +10,9 @@
 #include "store/arb-store-combat-private.h"
 
 /* Undo and redo are taken back by each other; the event, its rules, what was announced of dice and the
- * step to a newer format are not taken back at all. */
-#define UNDOABLE_SQL "live = 1 AND kind NOT IN ('undo', 'redo', 'event', 'rules', 'dice', 'upgrade')"
+ * step to a newer format are not taken back at all; who decided may decide anew. */
+#define NOT_UNDOABLE "('undo', 'redo', 'event', 'rules', 'dice', 'upgrade', 'decision', 'umpire')"
+#define UNDOABLE_SQL "live = 1 AND kind NOT IN " NOT_UNDOABLE
 #define LAST_SQL "SELECT n FROM cache_act WHERE " UNDOABLE_SQL " ORDER BY n DESC LIMIT 1"
 
 /* Takes the id of the table, whether its set-up counts, and the same again for acts of no table. */
@@ -81,7 +82,7 @@ find_target (ArbStore *self,
       self->db, error,
       "SELECT a.n FROM journal j JOIN cache_act a ON a.umpire = j.umpire AND a.seq = j.act"
       " WHERE j.event = ? AND j.umpire = ? AND j.seq = ? AND a.live = 1"
-      " AND a.kind NOT IN ('undo', 'redo', 'event', 'rules', 'dice', 'upgrade')",
+      " AND a.kind NOT IN " NOT_UNDOABLE,
       "ssi", self->event_id, umpire != NULL ? umpire : self->umpire, seq);
   if (statement != NULL && arb_db_next (self->db, statement, NULL))
     return sqlite3_column_int64 (statement, 0);

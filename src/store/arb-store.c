@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "store/arb-conflicts-private.h"
 #include "store/arb-forks-private.h"
 #include "store/arb-head-private.h"
 #include "store/arb-snapshot-private.h"
@@ -118,6 +119,7 @@ arb_store_finalize (GObject *object)
   g_clear_pointer (&self->tips, arb_tips_free);
   g_clear_pointer (&self->told, arb_tips_free);
   g_clear_pointer (&self->forks, g_hash_table_unref);
+  g_clear_pointer (&self->conflicts, arb_conflicts_free);
   G_OBJECT_CLASS (arb_store_parent_class)->finalize (object);
 }
 

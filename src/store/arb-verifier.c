@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "store/arb-conflicts.h"
 #include "store/arb-forks.h"
 #include "store/arb-verifier-private.h"
 
@@ -255,11 +256,14 @@ add_kept_remarks (ArbVerifier *self)
 {
   g_autoptr (GPtrArray) forks = arb_store_list_forks (self->store);
   char *unknown = arb_store_dup_unknown (self->store);
+  char *conflicts = self->chain_only ? NULL : arb_store_dup_conflict_notice (self->store);
 
   for (guint i = 0; i < forks->len; i++)
     g_ptr_array_add (self->remarks, arb_fork_dup_sentence (forks->pdata[i]));
   if (unknown != NULL)
     g_ptr_array_add (self->remarks, unknown);
+  if (conflicts != NULL)
+    g_ptr_array_add (self->remarks, conflicts);
 }
 
 static gboolean

@@ -85,7 +85,10 @@ def test_stick():
     assert base.read_bytes() == before
     run = cli('event', 'merge', base, ada, bob)
     head = check_both(base)
-    assert run.stdout == f'ada: 3 new rows.\nbob: 3 new rows.\nRows: 8; head of the chain: {head}\n', run
+    assert run.stdout == ('ada: 3 new rows.\nbob: 3 new rows.\n1 conflict waits for the head umpire: acts about '
+                          'the same thing, whose authors had not seen each other’s. The first counts until then; '
+                          '“arbitre-cli event conflicts” shows them.\n'
+                          f'Rows: 8; head of the chain: {head}\n'), run
     for path, umpire in ((ada, 'ada'), (bob, 'bob')):
         cli('event', 'merge', path, base, umpire=umpire)
         assert check_both(path) == head
@@ -129,6 +132,56 @@ def test_fork():
     check_both(ada)
     cli('event', 'verify', ada, f'--head={printed}')
     subprocess.run([sys.executable, CHECKER, f'--head={printed}', ada], check=True, capture_output=True)
+
+
+def settle(path, name, kept, umpire='lea', status=0):
+    return cli('event', 'settle', path, name, f'--for={kept}', '--reason=asked both', f'--umpire={umpire}',
+               umpire=umpire, status=status)
+
+
+def test_conflicts():
+    """Two umpires at one clock: the first counts until the head umpire decides, with one act."""
+    base, ada, bob = copies('conflict', 'ada', 'bob')
+    assert cli('event', 'conflicts', base).stdout == 'No conflict waits for a decision.\n'
+    cli('event', 'merge', base, ada, bob)
+    listed = cli('event', 'conflicts', base).stdout
+    name = re.match(r'(ada/1): to be decided by the head umpire\n', listed)[1]
+    assert listed.count('(counts)') == 2 and listed.count('bob (does not count)') == 2, listed
+    run = settle(base, name, 'bob', umpire='bob', status=2)
+    assert run.stderr.endswith('Only the head umpire decides this, not bob: ask lea, or write under that name and '
+                               'with that key.\n'), run
+    run = settle(base, 'nobody/9', 'bob', status=2)
+    assert 'There is no conflict “nobody/9”' in run.stderr, run
+    n_rows = len(rows(base))
+    assert settle(base, name, 'bob').stdout == 'ack 4\n'
+    # One act: the decision, and what its author had seen.
+    assert len(rows(base)) == n_rows + 2
+    assert cli('event', 'conflicts', base).stdout == 'No conflict waits for a decision.\n'
+    assert 'bob (counts)' in cli('event', 'conflicts', '--all', base).stdout
+    assert 'what bob entered counts, and not what ada entered (asked both)' in cli('event', 'log', base).stdout
+    head = check_both(base)
+    cli('event', 'merge', ada, base, umpire='ada')
+    assert check_both(ada) == head
+    # Whoever signs is known by his key: the name alone does not make a head umpire.
+    run = settle(base, name, 'ada', umpire='lea', status=0)
+    run = cli('event', 'settle', base, name, '--for=ada', '--umpire=lea', umpire='eve', status=2)
+    assert 'Only the head umpire decides this' in run.stderr, run
+
+
+def test_umpires():
+    base, ada = copies('umpires', 'ada')
+    cli('event', 'merge', base, ada)
+    listed = cli('event', 'umpires', base).stdout
+    assert re.fullmatch(r'ada: not admitted so far, 3 rows, key [-0-9A-Z]{23}\n'
+                        r'lea: head umpire, 2 rows, key [-0-9A-Z]{23}\n', listed), listed
+    run = cli('event', 'umpires', base, '--admit=ada', '--umpire=ada', umpire='ada', status=2)
+    assert 'Only the head umpire' in run.stderr, run
+    run = cli('event', 'umpires', base, '--admit=zoe', '--umpire=lea', status=2)
+    assert 'Nobody wrote under the name zoe' in run.stderr, run
+    assert 'ada: umpire, 3 rows' in cli('event', 'umpires', base, '--admit=ada', '--umpire=lea').stdout
+    assert 'ada: head umpire' in cli('event', 'umpires', base, '--head=ada', '--umpire=lea').stdout
+    assert 'ada is admitted as a head umpire' in cli('event', 'log', base).stdout
+    check_both(base)
 
 
 def test_refusals():

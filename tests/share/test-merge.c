@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "share-test.h"
+#include "store/arb-conflicts.h"
 
 #define N_SEEDS 12
 #define N_SEEDS_SLOW 400
@@ -25,6 +26,32 @@ assert_same (StoreTest *test,
   g_assert_cmpstr (a, ==, b);
 }
 
+/* Who made the event decides whatever is open in the first copy, as the random numbers fall. */
+static void
+decide (StoreTest *test,
+        GRand *random)
+{
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GPtrArray) conflicts = NULL;
+      g_autoptr (GPtrArray) authors = NULL;
+      g_autoptr (GError) error = NULL;
+      const ArbConflict *conflict;
+
+      share_test_open (test, names[0], "léa", NULL);
+      conflicts = arb_store_list_conflicts (test->store);
+      if (conflicts->len == 0)
+        break;
+      conflict = conflicts->pdata[g_rand_int_range (random, 0, (gint32) conflicts->len)];
+      authors = arb_conflict_list_umpires (conflict);
+      arb_store_settle_conflict (test->store, conflict,
+                                 authors->pdata[g_rand_int_range (random, 0, (gint32) authors->len)], NULL,
+                                 &error);
+      g_assert_no_error (error);
+    }
+  share_test_close (test);
+}
+
 /* Three umpires, each in a copy of his own; now and then one hears from another. */
 static void
 play (StoreTest *test,
@@ -33,7 +60,7 @@ play (StoreTest *test,
   share_test_init (test);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     share_test_copy (test, "base", names[i]);
-  for (guint round = 0; round < 5; round++)
+  for (guint round = 0; round < 7; round++)
     {
       guint who = (guint) g_rand_int_range (random, 0, G_N_ELEMENTS (names));
       guint from = (guint) g_rand_int_range (random, 0, G_N_ELEMENTS (names));
@@ -42,7 +69,11 @@ play (StoreTest *test,
       share_test_play (test, random, (guint) g_rand_int_range (random, 1, 6));
       share_test_close (test);
       if (from != who && g_rand_boolean (random))
-        share_test_merge (test, names[who], names[from]);
+        {
+          share_test_merge (test, names[who], names[from]);
+          if (who == 0)
+            decide (test, random);
+        }
     }
 }
 

@@ -1,0 +1,614 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whoever writes after somebody else says in a row of kind "seen" how far he had read the others. So of
+ * any two acts it is known whether one author had seen the other's; if neither had, and both are about
+ * the same thing, they are in conflict. It follows from the rows alone, so every copy finds the same. */
+
+#include <string.h>
+
+#include "store/arb-conflicts-private.h"
+#include "store/arb-head-private.h"
+#include "store/arb-store-combat-private.h"
+#include "store/arb-umpires-private.h"
+
+/* How far a writer had read another, from one of his rows on. */
+typedef struct
+{
+  gint64 from; /* seq of the row that says so */
+  gint64 seen;
+} Mark;
+
+typedef struct
+{
+  const char *umpire;
+  gboolean has_made_event;
+  gint64 first_seen; /* seq of the first row that says anything; 0: none */
+  GHashTable *marks; /* Owned: umpire → GArray of Mark */
+} Writer;
+
+/* Acts about one thing, while they are gone through. */
+typedef struct
+{
+  GPtrArray *counted; /* Owned: ArbRival */
+  GPtrArray *lost;    /* Owned: ArbRival; only of combats */
+  guint first_writer; /* until a second one comes, nobody can have missed anything */
+  gboolean is_shared;
+} Thing;
+
+static void
+writer_free (gpointer data)
+{
+  g_hash_table_unref (((Writer *) data)->marks);
+  g_free (data);
+}
+
+static void
+thing_free (gpointer data)
+{
+  g_ptr_array_unref (((Thing *) data)->counted);
+  g_ptr_array_unref (((Thing *) data)->lost);
+  g_free (data);
+}
+
+static void
+rival_free (gpointer data)
+{
+  ArbRival *self = data;
+
+  g_ptr_array_unref (self->subjects);
+  g_clear_pointer (&self->rivals, g_ptr_array_unref);
+  g_free (self);
+}
+
+void
+arb_conflicts_free (ArbConflicts *self)
+{
+  if (self == NULL)
+    return;
+  g_hash_table_unref (self->lost);
+  g_hash_table_unref (self->by_name);
+  g_ptr_array_unref (self->acts);
+  g_hash_table_unref (self->numbers);
+  g_ptr_array_unref (self->writers);
+  g_string_chunk_free (self->texts);
+  g_free (self);
+}
+
+char *
+arb_rival_dup_name (const char *umpire,
+                    gint64 seq)
+{
+  return g_strdup_printf ("%s\n%" G_GINT64_FORMAT, umpire, seq);
+}
+
+gboolean
+arb_conflicts_have_lost (const ArbConflicts *self,
+                         const char *umpire,
+                         gint64 act)
+{
+  g_autofree char *name = NULL;
+
+  if (self == NULL || g_hash_table_size (self->lost) == 0)
+    return FALSE;
+  name = arb_rival_dup_name (umpire, act);
+  return g_hash_table_contains (self->lost, name);
+}
+
+/* --- What an act is about --------------------------------------------------------------------- */
+
+static void
+add_subject (ArbConflicts *self,
+             ArbRival *act,
+             const char *kind,
+             const char *game,
+             const char *what)
+{
+  g_autofree char *text = g_strdup_printf ("%s\t%s\t%s", kind, game, what);
+  const char *subject = g_string_chunk_insert_const (self->texts, text);
+
+  if (!g_ptr_array_find (act->subjects, subject, NULL))
+    g_ptr_array_add (act->subjects, (gpointer) subject);
+}
+
+static void
+add_units (ArbConflicts *self,
+           ArbRival *act,
+           ArbKind kind,
+           const ArbBody *body)
+{
+  for (guint i = 0; i < arb_body_get_n_lines (body); i++)
+    {
+      const char *const *line = arb_body_get_line (body, i);
+      ArbEffect effect;
+      ArbPlanLine planned;
+      const char *unit = NULL;
+
+      if (kind == ARB_KIND_COMBAT)
+        {
+          unit = arb_plan_line_get_unit (line, &planned);
+          if (unit != NULL && planned == ARB_PLAN_INPUT)
+            unit = NULL;
+        }
+      else if (arb_effect_parse (line, &effect))
+        unit = effect.unit;
+      if (unit != NULL && *unit != '\0')
+        add_subject (self, act, "unit", "", unit);
+    }
+}
+
+/* Each hex by itself; size and edges as a whole. */
+static void
+add_board (ArbConflicts *self,
+           ArbRival *act,
+           const char *game,
+           const ArbBody *body)
+{
+  for (guint i = 0; i < arb_body_get_n_lines (body); i++)
+    {
+      const char *const *line = arb_body_get_line (body, i);
+      g_autofree char *what = g_strdup_printf ("%s %s", line[0], line[1] != NULL ? line[1] : "");
+
+      add_subject (self, act, "board", game, what);
+    }
+}
+
+/* What is taken back, brought again or decided is what those acts were about. */
+static void
+add_subjects_of (ArbConflicts *self,
+                 ArbRival *act,
+                 const char *key,
+                 const ArbBody *body)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (body, key, 3, &index)) != NULL)
+    {
+      g_autofree char *name = arb_rival_dup_name (line[1], g_ascii_strtoll (line[2], NULL, 10));
+      const ArbRival *other = g_hash_table_lookup (self->by_name, name);
+
+      for (guint i = 0; other != NULL && other != act && i < other->subjects->len; i++)
+        if (!g_ptr_array_find (act->subjects, other->subjects->pdata[i], NULL))
+          g_ptr_array_add (act->subjects, other->subjects->pdata[i]);
+    }
+}
+
+static void
+add_rulings (ArbConflicts *self,
+             ArbRival *act,
+             const char *system,
+             const ArbBody *body)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (body, "ruling", 2, &index)) != NULL)
+    add_subject (self, act, "ruling", system, line[1]);
+}
+
+static void
+add_subjects (ArbConflicts *self,
+              ArbRival *act,
+              ArbKind kind,
+              const char *game,
+              const char *subject,
+              const char *text)
+{
+  g_autoptr (ArbBody) body = NULL;
+
+  if (arb_kind_is_combat (kind) || kind == ARB_KIND_CORRECTION)
+    add_subject (self, act, "combat", "", subject);
+  if (arb_kind_is_step (kind) || (body = arb_body_parse (text)) == NULL)
+    return;
+  if (kind == ARB_KIND_IMPORT)
+    add_subject (self, act, "list", game, subject);
+  else if (kind == ARB_KIND_GAME || kind == ARB_KIND_CLOCK || kind == ARB_KIND_RULES ||
+           (kind == ARB_KIND_EVENT && act->seq > 1))
+    add_subject (self, act, arb_kind_to_word (kind), game, kind == ARB_KIND_RULES ? subject : "");
+  else if (kind == ARB_KIND_ORDER || kind == ARB_KIND_DECLARATION)
+    add_subject (self, act, arb_kind_to_word (kind), game, subject);
+  else if (kind == ARB_KIND_RULING)
+    add_rulings (self, act, subject, body);
+  else if (kind == ARB_KIND_BOARD)
+    add_board (self, act, game, body);
+  else if (kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO)
+    add_subjects_of (self, act, "act", body);
+  add_units (self, act, kind, body);
+}
+
+/* --- Reading the journal ---------------------------------------------------------------------- */
+
+static Writer *
+get_writer (ArbConflicts *self,
+            const char *umpire,
+            guint *number)
+{
+  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, umpire));
+  Writer *writer;
+
+  if (known == 0)
+    {
+      writer = g_new0 (Writer, 1);
+      writer->umpire = g_string_chunk_insert_const (self->texts, umpire);
+      writer->marks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                             (GDestroyNotify) g_array_unref);
+      g_ptr_array_add (self->writers, writer);
+      known = self->writers->len;
+      g_hash_table_insert (self->numbers, (gpointer) writer->umpire, GUINT_TO_POINTER (known));
+    }
+  *number = known - 1;
+  return self->writers->pdata[known - 1];
+}
+
+static void
+take_seen (Writer *writer,
+           gint64 seq,
+           const char *text)
+{
+  g_autoptr (ArbBody) body = arb_body_parse (text);
+  const char *umpire;
+  guint index = 0;
+  ArbTip tip;
+
+  if (writer->first_seen == 0)
+    writer->first_seen = seq;
+  while (body != NULL && arb_tips_next_seen (body, ARB_SEEN_TIP, &index, &umpire, &tip))
+    {
+      GArray *marks = g_hash_table_lookup (writer->marks, umpire);
+      const Mark mark = { seq, tip.seq };
+
+      if (marks == NULL)
+        {
+          marks = g_array_new (FALSE, FALSE, sizeof (Mark));
+          g_hash_table_insert (writer->marks, g_strdup (umpire), marks);
+        }
+      g_array_append_val (marks, mark);
+    }
+}
+
+static ArbRival *
+add_act (ArbConflicts *self,
+         const Writer *writer,
+         guint number,
+         gint64 seq)
+{
+  ArbRival *act = g_new0 (ArbRival, 1);
+
+  act->umpire = writer->umpire;
+  act->writer = number;
+  act->seq = seq;
+  act->subjects = g_ptr_array_new ();
+  g_ptr_array_add (self->acts, act);
+  g_hash_table_insert (self->by_name, arb_rival_dup_name (writer->umpire, seq), act);
+  return act;
+}
+
+static void
+take_decision (ArbConflicts *self,
+               ArbRival *act,
+               const char *text)
+{
+  static const char *const keys[] = { [ARB_VERDICT_KEEP] = "keep", [ARB_VERDICT_DROP] = "drop" };
+  g_autoptr (ArbBody) body = arb_body_parse (text);
+
+  for (guint verdict = ARB_VERDICT_KEEP; body != NULL && verdict <= ARB_VERDICT_DROP; verdict++)
+    {
+      const char *const *line;
+      guint index = 0;
+
+      while ((line = arb_body_next (body, keys[verdict], 3, &index)) != NULL)
+        {
+          g_autofree char *name = arb_rival_dup_name (line[1], g_ascii_strtoll (line[2], NULL, 10));
+          ArbRival *other = g_hash_table_lookup (self->by_name, name);
+
+          if (other == NULL)
+            continue;
+          other->verdict = verdict;
+          other->decision = act;
+        }
+    }
+}
+
+/* The texts of steps, which are most of a journal, are not looked at. */
+static const char rows_sql[] =
+    "SELECT j.umpire, j.seq, j.act, j.game, j.kind, j.subject,"
+    " CASE WHEN substr(j.kind, 1, 7) = 'combat.' THEN '' ELSE j.body END"
+    " FROM journal j ORDER BY " ARB_ROW_ORDER;
+
+static void
+take_row (ArbConflicts *self,
+          ArbRoles *roles,
+          sqlite3_stmt *statement,
+          ArbRival **act)
+{
+  guint number;
+  Writer *writer = get_writer (self, arb_db_text (statement, 0), &number);
+  gint64 seq = sqlite3_column_int64 (statement, 1);
+  gint64 first = sqlite3_column_int64 (statement, 2);
+  const char *word = arb_db_text (statement, 4);
+  const char *text = arb_db_text (statement, 6);
+  ArbKind kind = arb_kind_parse (word);
+
+  if (*act == NULL || (*act)->writer != number || (*act)->seq != first)
+    *act = add_act (self, writer, number, first);
+  (*act)->last = seq;
+  writer->has_made_event = writer->has_made_event || (kind == ARB_KIND_EVENT && seq == 1);
+  if (g_str_equal (word, ARB_SEEN_KIND))
+    take_seen (writer, seq, text);
+  else if (kind == ARB_KIND_UMPIRE)
+    arb_roles_take_row (roles, writer->umpire, seq, arb_db_text (statement, 5), text);
+  else if (kind == ARB_KIND_DECISION && arb_roles_get (roles, writer->umpire, seq) == ARB_ROLE_HEAD)
+    take_decision (self, *act, text);
+  else if (kind != ARB_KIND_OTHER && kind != ARB_KIND_DICE && kind != ARB_KIND_DECISION)
+    add_subjects (self, *act, kind, arb_db_text (statement, 3), arb_db_text (statement, 5), text);
+}
+
+static gboolean
+read_rows (ArbConflicts *self,
+           ArbStore *store,
+           GError **error)
+{
+  g_autoptr (ArbRoles) roles = arb_roles_new (store);
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (store->db, error, rows_sql, "");
+  g_autoptr (GError) failure = NULL;
+  ArbRival *act = NULL;
+
+  if (statement == NULL)
+    return FALSE;
+  while (arb_db_next (store->db, statement, &failure))
+    take_row (self, roles, statement, &act);
+  if (failure == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
+/* --- Who had seen whom ------------------------------------------------------------------------ */
+
+static gint64
+get_seen (const ArbConflicts *self,
+          const ArbRival *act,
+          const ArbRival *other)
+{
+  const Writer *writer = self->writers->pdata[act->writer];
+  const GArray *marks = g_hash_table_lookup (writer->marks, other->umpire);
+  guint first = 0, behind = marks != NULL ? marks->len : 0;
+
+  while (first < behind)
+    {
+      guint middle = (first + behind) / 2;
+
+      if (g_array_index (marks, Mark, middle).from <= act->last)
+        first = middle + 1;
+      else
+        behind = middle;
+    }
+  return first > 0 ? g_array_index (marks, Mark, first - 1).seen : 0;
+}
+
+static gboolean
+has_seen (const ArbConflicts *self,
+          const ArbRival *act,
+          const ArbRival *other)
+{
+  return act->writer == other->writer ? other->seq < act->seq
+                                      : other->seq <= get_seen (self, act, other);
+}
+
+/* Programs before version 3 did not say what they had seen; all wrote into the same file then. */
+static gboolean
+says_what_it_saw (const ArbConflicts *self,
+                  const ArbRival *act)
+{
+  const Writer *writer = self->writers->pdata[act->writer];
+
+  return writer->has_made_event || (writer->first_seen > 0 && writer->first_seen <= act->last);
+}
+
+/* --- Which count ------------------------------------------------------------------------------ */
+
+static Thing *
+get_thing (GHashTable *things,
+           const char *subject,
+           guint writer)
+{
+  Thing *thing = g_hash_table_lookup (things, subject);
+
+  if (thing == NULL)
+    {
+      thing = g_new0 (Thing, 1);
+      thing->counted = g_ptr_array_new ();
+      thing->lost = g_ptr_array_new ();
+      thing->first_writer = writer;
+      g_hash_table_insert (things, (gpointer) subject, thing);
+    }
+  thing->is_shared = thing->is_shared || thing->first_writer != writer;
+  return thing;
+}
+
+static void
+add_rival (ArbRival *act,
+           ArbRival *rival)
+{
+  if (act->rivals == NULL)
+    act->rivals = g_ptr_array_new ();
+  if (!g_ptr_array_find (act->rivals, rival, NULL))
+    g_ptr_array_add (act->rivals, rival);
+}
+
+/* Whether the author knew that @other does not count. */
+static gboolean
+knows_lost (const ArbConflicts *self,
+            const ArbRival *act,
+            const ArbRival *other)
+{
+  if (other->decision != NULL && other->verdict == ARB_VERDICT_DROP)
+    return has_seen (self, act, other->decision);
+  for (guint i = 0; other->rivals != NULL && i < other->rivals->len; i++)
+    if (has_seen (self, act, other->rivals->pdata[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* A step builds on those before it: what goes on from one that does not count goes with it. */
+static void
+follow_lost (const ArbConflicts *self,
+             ArbRival *act,
+             const Thing *thing)
+{
+  for (guint i = 0; i < thing->lost->len; i++)
+    {
+      const ArbRival *other = thing->lost->pdata[i];
+
+      if (!has_seen (self, act, other) || knows_lost (self, act, other))
+        continue;
+      act->is_lost = TRUE;
+      for (guint j = 0; other->rivals != NULL && j < other->rivals->len; j++)
+        add_rival (act, other->rivals->pdata[j]);
+    }
+}
+
+static void
+compare (const ArbConflicts *self,
+         ArbRival *act,
+         const Thing *thing)
+{
+  if (!says_what_it_saw (self, act))
+    return;
+  for (guint i = thing->counted->len; i > 0; i--)
+    {
+      ArbRival *other = thing->counted->pdata[i - 1];
+
+      if (other->writer != act->writer && says_what_it_saw (self, other) &&
+          !has_seen (self, act, other) && !has_seen (self, other, act))
+        add_rival (act, other);
+    }
+}
+
+static void
+judge (ArbConflicts *self,
+       GHashTable *things,
+       ArbRival *act)
+{
+  for (guint i = 0; i < act->subjects->len; i++)
+    {
+      const Thing *thing = get_thing (things, act->subjects->pdata[i], act->writer);
+
+      if (thing->is_shared && act->verdict != ARB_VERDICT_KEEP)
+        compare (self, act, thing);
+      if (thing->lost->len > 0 && act->verdict == ARB_VERDICT_NONE)
+        follow_lost (self, act, thing);
+    }
+  act->is_lost = act->is_lost || act->rivals != NULL || act->verdict == ARB_VERDICT_DROP;
+  for (guint i = 0; i < act->subjects->len; i++)
+    {
+      Thing *thing = g_hash_table_lookup (things, act->subjects->pdata[i]);
+
+      if (!act->is_lost)
+        g_ptr_array_add (thing->counted, act);
+      else if (g_str_has_prefix (act->subjects->pdata[i], "combat\t"))
+        g_ptr_array_add (thing->lost, act);
+    }
+  if (act->is_lost)
+    g_hash_table_insert (self->lost, arb_rival_dup_name (act->umpire, act->seq), act);
+}
+
+/* Those that somebody decided for come first: what turns up later does not overturn that. */
+static void
+judge_all (ArbConflicts *self)
+{
+  g_autoptr (GHashTable) things = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, thing_free);
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < self->acts->len; i++)
+      {
+        ArbRival *act = self->acts->pdata[i];
+
+        if ((act->verdict == ARB_VERDICT_KEEP) == (pass == 0) && act->subjects->len > 0)
+          judge (self, things, act);
+      }
+}
+
+static void
+set_wanted (ArbConflicts *self,
+            GHashTable *wanted)
+{
+  /* Nobody can have seen it yet. */
+  static const ArbRival to_come = { .umpire = "", .writer = G_MAXUINT, .seq = 1 };
+  GHashTableIter iter;
+  gpointer name, verdict;
+
+  g_hash_table_iter_init (&iter, wanted);
+  while (g_hash_table_iter_next (&iter, &name, &verdict))
+    {
+      ArbRival *act = g_hash_table_lookup (self->by_name, name);
+
+      if (act == NULL)
+        continue;
+      act->verdict = GPOINTER_TO_UINT (verdict);
+      act->decision = &to_come;
+    }
+}
+
+/* --- Which belong together -------------------------------------------------------------------- */
+
+static void
+spread (ArbConflicts *self,
+        guint from,
+        guint to)
+{
+  for (guint i = 0; i < self->acts->len; i++)
+    {
+      ArbRival *act = self->acts->pdata[i];
+
+      if (act->group == from)
+        act->group = to;
+    }
+}
+
+static void
+group_acts (ArbConflicts *self)
+{
+  guint n_groups = 0;
+
+  for (guint i = 0; i < self->acts->len; i++)
+    {
+      ArbRival *act = self->acts->pdata[i];
+
+      for (guint j = 0; act->rivals != NULL && j < act->rivals->len; j++)
+        {
+          ArbRival *rival = act->rivals->pdata[j];
+
+          if (rival->group == 0 && act->group == 0)
+            rival->group = ++n_groups;
+          if (act->group != 0 && rival->group != 0 && act->group != rival->group)
+            spread (self, act->group, rival->group);
+          act->group = rival->group = MAX (act->group, rival->group);
+        }
+    }
+}
+
+ArbConflicts *
+arb_conflicts_find (ArbStore *store,
+                    GHashTable *wanted,
+                    GError **error)
+{
+  g_autoptr (ArbConflicts) self = g_new0 (ArbConflicts, 1);
+
+  self->texts = g_string_chunk_new (4096);
+  self->writers = g_ptr_array_new_with_free_func (writer_free);
+  self->numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  self->acts = g_ptr_array_new_with_free_func (rival_free);
+  self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  if (arb_tips_count (store->tips) < 2)
+    return g_steal_pointer (&self);
+  if (!read_rows (self, store, error))
+    return NULL;
+  if (wanted != NULL)
+    set_wanted (self, wanted);
+  judge_all (self);
+  group_acts (self);
+  return g_steal_pointer (&self);
+}

@@ -1,0 +1,61 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store/arb-conflicts.h"
+#include "store/arb-store-private.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  ARB_VERDICT_NONE,
+  ARB_VERDICT_KEEP,
+  ARB_VERDICT_DROP,
+} ArbVerdict;
+
+/* An act that may be in conflict with another. */
+typedef struct _ArbRival ArbRival;
+struct _ArbRival
+{
+  const char *umpire;  /* Borrowed, as all texts here */
+  guint writer;        /* his number */
+  gint64 seq;          /* of its first row and */
+  gint64 last;         /* of its last */
+  GPtrArray *subjects; /* Owned */
+  GPtrArray *rivals;   /* Owned, or NULL: ArbRival, that count, for which this one does not */
+  ArbVerdict verdict;
+  const ArbRival *decision; /* that said so, or NULL */
+  gboolean is_lost;    /* it does not count */
+  guint group;         /* of the conflict; 0: none */
+};
+
+/* Which acts of the journal are in conflict, and which of them do not count for that. */
+struct _ArbConflicts
+{
+  GStringChunk *texts;  /* Owned */
+  GPtrArray *writers;   /* Owned: Writer, by their numbers */
+  GHashTable *numbers;  /* Owned: umpire → number + 1 */
+  GPtrArray *acts;      /* Owned: ArbRival, in their order */
+  GHashTable *by_name;  /* Owned: umpire, line feed, seq → ArbRival */
+  GHashTable *lost;     /* Owned: the same, those that do not count */
+};
+
+/* @wanted: verdicts that are to hold instead of those of the journal, by name as above; may be NULL. */
+ArbConflicts *arb_conflicts_find (ArbStore *store,
+                                  GHashTable *wanted,
+                                  GError **error);
+void arb_conflicts_free (ArbConflicts *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbConflicts, arb_conflicts_free)
+
+/* Those of the store, worked out once; borrowed. */
+const ArbConflicts *arb_store_get_conflicts (ArbStore *store,
+                                             GError **error);
+/* @self may be NULL: every act counts. */
+gboolean arb_conflicts_have_lost (const ArbConflicts *self,
+                                  const char *umpire,
+                                  gint64 act);
+char *arb_rival_dup_name (const char *umpire,
+                          gint64 seq) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
