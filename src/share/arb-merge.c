@@ -17,6 +17,8 @@ struct _ArbMerge
   ArbJoin *join;        /* Owned */
   GPtrArray *remarks;   /* Owned: sentences about the copies */
   gboolean has_failed;
+  ArbStore *copy;         /* Owned: the one that is being looked through, or NULL */
+  ArbVerifier *verifier;  /* Owned: of it */
   ArbMergeProgress progress;
   gpointer progress_data; /* Borrowed */
 };
@@ -34,11 +36,19 @@ arb_merge_new (ArbStore *into)
   return self;
 }
 
+static void
+drop_copy (ArbMerge *self)
+{
+  g_clear_pointer (&self->verifier, arb_verifier_free);
+  g_clear_object (&self->copy);
+}
+
 void
 arb_merge_free (ArbMerge *self)
 {
   if (self == NULL)
     return;
+  drop_copy (self);
   arb_join_free (self->join);
   g_ptr_array_unref (self->remarks);
   g_object_unref (self->into);
@@ -80,46 +90,57 @@ is_same_file (const char *a,
                     g_file_info_get_attribute_string (second_info, G_FILE_ATTRIBUTE_ID_FILE)) == 0;
 }
 
-/* Hashes, order, signatures and files: whoever handed over the stick may have written anything. */
 static gboolean
-check (ArbMerge *self,
-       ArbStore *copy,
-       GError **error)
-{
-  g_autoptr (ArbVerifier) verifier = arb_verifier_new (copy);
-  g_autofree char *shown = g_filename_display_name (arb_store_get_path (copy));
-
-  arb_verifier_set_chain_only (verifier);
-  while (arb_verifier_step (verifier, ROWS_AT_ONCE))
-    tell (self, arb_store_get_path (copy), arb_verifier_get_percent (verifier));
-  if (arb_verifier_is_good (verifier))
-    return TRUE;
-  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("“%s” is damaged (%s), and nothing was taken from it; “arbitre-cli event recover” puts "
-                  "together what is sound in it."),
-               shown, arb_verifier_get_problem (verifier));
-  return FALSE;
-}
-
-static gboolean
-add_file (ArbMerge *self,
-          const char *path,
-          GError **error)
+begin_file (ArbMerge *self,
+            const char *path,
+            GError **error)
 {
   const ArbStoreOptions look = { .read_only = TRUE, .unchecked = TRUE };
-  g_autoptr (ArbStore) copy = NULL;
   g_autofree char *shown = g_filename_display_name (path);
 
+  drop_copy (self);
   if (is_same_file (path, arb_store_get_path (self->into)))
     {
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS,
                    _ ("“%s” is the event itself; name the copies that are to be brought into it."), shown);
       return FALSE;
     }
-  copy = arb_store_open (path, &look, error);
-  if (copy == NULL || !check (self, copy, error) || !arb_join_add (self->join, copy, error))
+  self->copy = arb_store_open (path, &look, error);
+  if (self->copy == NULL)
     return FALSE;
-  if (arb_store_get_notice (copy) != NULL)
+  self->verifier = arb_verifier_new (self->copy);
+  arb_verifier_set_chain_only (self->verifier);
+  return TRUE;
+}
+
+gboolean
+arb_merge_begin_file (ArbMerge *self,
+                      const char *path,
+                      GError **error)
+{
+  g_return_val_if_fail (self != NULL && path != NULL, FALSE);
+  self->has_failed = self->has_failed || !begin_file (self, path, error);
+  return !self->has_failed;
+}
+
+/* Hashes, order, signatures and files: whoever handed over the stick may have written anything. */
+static gboolean
+finish_file (ArbMerge *self,
+             GError **error)
+{
+  g_autofree char *shown = g_filename_display_name (arb_store_get_path (self->copy));
+
+  if (!arb_verifier_is_good (self->verifier))
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                   _ ("“%s” is damaged (%s), and nothing was taken from it; “arbitre-cli event recover” puts "
+                      "together what is sound in it."),
+                   shown, arb_verifier_get_problem (self->verifier));
+      return FALSE;
+    }
+  if (!arb_join_add (self->join, self->copy, error))
+    return FALSE;
+  if (arb_store_get_notice (self->copy) != NULL)
     g_ptr_array_add (self->remarks,
                      g_strdup_printf (_ ("“%s” was written by a newer Arbitre: what this one does not "
                                          "know is kept and passed on."),
@@ -128,12 +149,36 @@ add_file (ArbMerge *self,
 }
 
 gboolean
+arb_merge_step (ArbMerge *self,
+                GError **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  if (self->has_failed || self->verifier == NULL)
+    return FALSE;
+  if (arb_verifier_step (self->verifier, ROWS_AT_ONCE))
+    return TRUE;
+  self->has_failed = !finish_file (self, error);
+  drop_copy (self);
+  return FALSE;
+}
+
+guint
+arb_merge_get_percent (ArbMerge *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->verifier != NULL ? arb_verifier_get_percent (self->verifier) : 100;
+}
+
+gboolean
 arb_merge_add_file (ArbMerge *self,
                     const char *path,
                     GError **error)
 {
   g_return_val_if_fail (self != NULL && path != NULL, FALSE);
-  self->has_failed = self->has_failed || !add_file (self, path, error);
+  if (!arb_merge_begin_file (self, path, error))
+    return FALSE;
+  while (arb_merge_step (self, error))
+    tell (self, path, arb_merge_get_percent (self));
   return !self->has_failed;
 }
 

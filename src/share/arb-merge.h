@@ -29,6 +29,15 @@ void arb_merge_set_progress (ArbMerge *self,
 gboolean arb_merge_add_file (ArbMerge *self,
                              const char *path,
                              GError **error);
+/* The same bit by bit, for somebody who must not wait: after it is begun, step after step until there is
+ * no more to do. FALSE and @error: as above; FALSE without: it is over. */
+gboolean arb_merge_begin_file (ArbMerge *self,
+                               const char *path,
+                               GError **error);
+gboolean arb_merge_step (ArbMerge *self,
+                         GError **error);
+/* Of the file that was begun, of 100. */
+guint arb_merge_get_percent (ArbMerge *self);
 /* What writing would bring, as sentences. Empty: nothing is new. */
 GPtrArray *arb_merge_list_news (ArbMerge *self) G_GNUC_WARN_UNUSED_RESULT;
 /* All of it, or nothing. */

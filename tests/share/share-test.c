@@ -300,6 +300,21 @@ share_test_dup_head (StoreTest *self,
   return head;
 }
 
+char *
+share_test_dup_column (StoreTest *self,
+                       const char *name,
+                       const char *sql)
+{
+  g_autofree char *path = share_test_dup_path (self, name);
+  GString *text = g_string_new (NULL);
+  sqlite3 *db = NULL;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  dump_query (db, sql, text);
+  sqlite3_close (db);
+  return g_string_free (text, FALSE);
+}
+
 gint64
 share_test_count (StoreTest *self,
                   const char *name,

@@ -78,6 +78,10 @@ void share_test_assert_good (StoreTest *self,
                              const char *name);
 char *share_test_dup_head (StoreTest *self,
                            const char *name) G_GNUC_WARN_UNUSED_RESULT;
+/* The first column of what the file itself answers, one line each. */
+char *share_test_dup_column (StoreTest *self,
+                             const char *name,
+                             const char *sql) G_GNUC_WARN_UNUSED_RESULT;
 /* One number out of the file itself. */
 gint64 share_test_count (StoreTest *self,
                          const char *name,
