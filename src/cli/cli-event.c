@@ -6,13 +6,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/arb-file.h"
 #include "base/arb-near.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-event.h"
 #include "cli/cli-event-table.h"
 #include "cli/cli-hub.h"
 #include "cli/cli-log-filter.h"
+#include "cli/cli-stream.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-correct.h"
 #include "game/arb-game-words.h"
@@ -373,11 +373,13 @@ export_event (const char *path,
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbStore) store = NULL;
   g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   ArbCliStatus status = ARB_CLI_OK;
-  ArbExportFormat format;
+  ArbExportFormat format = get_format (options);
   gsize length;
 
-  if (!arb_export_format_from_name (out, &format))
+  /* Standard output has no name that would say the format. */
+  if (!arb_cli_is_stream (out) && !arb_export_format_from_name (out, &format))
     {
       arb_cli_error (_ ("An event is exported to .html, .txt, .csv, .xml or .json, not to “%s”."), out);
       return ARB_CLI_USAGE;
@@ -388,7 +390,8 @@ export_event (const char *path,
   text = export_log (store, options, format, &length, &status);
   if (text == NULL)
     return status;
-  return arb_file_replace (out, text, length, &error) ? ARB_CLI_OK : fail (error);
+  bytes = g_bytes_new_take (g_steal_pointer (&text), length);
+  return arb_cli_write (out, bytes, &error) ? ARB_CLI_OK : fail (error);
 }
 
 static ArbCliStatus

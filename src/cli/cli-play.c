@@ -13,6 +13,7 @@
 #include "cli/cli-play-event.h"
 #include "cli/cli-play-form.h"
 #include "cli/cli-play-prompt.h"
+#include "cli/cli-stream.h"
 #include "engine/arb-language.h"
 #include "report/arb-account.h"
 #include "store/arb-store-combat.h"
@@ -363,7 +364,7 @@ read_script (Game *self,
              const char *path)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = arb_file_read (path, MAX_SCRIPT_BYTES, &error);
+  g_autoptr (GBytes) bytes = arb_cli_read (path, MAX_SCRIPT_BYTES, &error);
   g_autofree char *text = NULL;
   gsize length;
   const char *data;

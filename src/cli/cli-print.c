@@ -156,6 +156,7 @@ make_pdf (ArbPrintRequest *request,
 {
   struct sigaction stops = { .sa_handler = interrupted_cb }, before;
   ArbCliProgress progress;
+  g_autoptr (GBytes) bytes = NULL;
   ArbPages *pages;
 
   arb_cli_progress_begin (&progress);
@@ -163,7 +164,8 @@ make_pdf (ArbPrintRequest *request,
   request->progress_data = &progress;
   sigaction (SIGINT, &stops, &before);
   pages = arb_print_lay_out (request, paper, error);
-  if (pages != NULL && !arb_pages_save_pdf (pages, out, author, error))
+  bytes = pages != NULL ? arb_pages_to_pdf (pages, author, error) : NULL;
+  if (bytes == NULL || !arb_cli_write (out, bytes, error))
     g_clear_pointer (&pages, arb_pages_free);
   sigaction (SIGINT, &before, NULL);
   arb_cli_progress_end (&progress);
@@ -187,8 +189,10 @@ print_request (ArbPrintRequest *request,
         raise (SIGINT);
       return ARB_CLI_USAGE;
     }
-  g_print (ngettext ("“%s”: %u page\n", "“%s”: %u pages\n", arb_pages_get_n (pages)), out,
-           arb_pages_get_n (pages));
+  /* Standard output is the sheet itself. */
+  if (!arb_cli_is_stream (out))
+    g_print (ngettext ("“%s”: %u page\n", "“%s”: %u pages\n", arb_pages_get_n (pages)), out,
+             arb_pages_get_n (pages));
   return ARB_CLI_OK;
 }
 

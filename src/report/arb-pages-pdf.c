@@ -41,13 +41,12 @@ set_metadata (cairo_surface_t *surface,
     }
 }
 
-gboolean
-arb_pages_save_pdf (ArbPages *self,
-                    const char *path,
-                    const char *author,
-                    GError **error)
+GBytes *
+arb_pages_to_pdf (ArbPages *self,
+                  const char *author,
+                  GError **error)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (self != NULL, NULL);
 
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface =
@@ -73,13 +72,31 @@ arb_pages_save_pdf (ArbPages *self,
   status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
   if (progress.is_stopped)
-    return arb_progress_refuse (error);
+    {
+      arb_progress_refuse (error);
+      return NULL;
+    }
   if (status != CAIRO_STATUS_SUCCESS)
     {
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_WRITE,
-                   _ ("The pages of “%s” could not be drawn: %s."), path,
+                   _ ("The pages of “%s” could not be drawn: %s."), arb_pages_get_title (self),
                    cairo_status_to_string (status));
-      return FALSE;
+      return NULL;
     }
-  return arb_file_replace (path, (const char *) bytes->data, bytes->len, error);
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}
+
+gboolean
+arb_pages_save_pdf (ArbPages *self,
+                    const char *path,
+                    const char *author,
+                    GError **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  g_autoptr (GBytes) bytes = arb_pages_to_pdf (self, author, error);
+
+  return bytes != NULL && arb_file_replace (path, g_bytes_get_data (bytes, NULL),
+                                            g_bytes_get_size (bytes), error);
 }

@@ -30,6 +30,10 @@ const ArbPageFormat *arb_pages_get_paper (const ArbPages *self,
 /* The title of the first sheet. */
 const char *arb_pages_get_title (const ArbPages *self);
 
+/* NULL when it was stopped or could not be drawn. @author may be NULL. */
+GBytes *arb_pages_to_pdf (ArbPages *self,
+                          const char *author,
+                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* All or nothing. @author may be NULL. */
 gboolean arb_pages_save_pdf (ArbPages *self,
                              const char *path,

@@ -443,7 +443,7 @@ check_data (ArbChecker *self)
 
   if (self->catalogue == NULL || data == NULL || g_str_equal (data, self->catalogue->revision))
     return;
-  arb_checker_add (self, root, FALSE, "data", _ ("The list was made with the data in force"),
+  arb_checker_add (self, root, FALSE, "data", _ ("Data the list was made with"),
                    g_strdup_printf (_ ("revision %s"), self->catalogue->revision),
                    g_strdup_printf (_ ("revision %s"), data),
                    g_strdup (_ ("Look the list through again, then save it with the data in "

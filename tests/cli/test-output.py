@@ -50,6 +50,21 @@ def outputs():
             ('.pdf', ['print', 'log', '--event', EVENT, '-o']))
 
 
+def test_standard_streams():
+    """“-” is standard input or output wherever one file is taken."""
+    pdf = subprocess.run([CLI, 'print', 'roster', LIST, '--output=-'], capture_output=True, env=ENV, timeout=120)
+    assert pdf.returncode == 0 and pdf.stdout.startswith(b'%PDF') and not pdf.stderr, pdf
+    for form, begin in (('xml', '<?xml'), ('json', '{'), ('text', '')):
+        run = cli('event', 'export', EVENT, '-', f'--format={form}')
+        assert run.returncode == 0 and run.stdout.startswith(begin) and run.stdout, run
+    script = (SOURCE / 'data' / 'samples' / 'template-melee.script').read_text()
+    typed = cli('play', 'template', 'melee', '--script=-', input=script)
+    read = cli('play', 'template', 'melee', f'--script={SOURCE / "data/samples/template-melee.script"}')
+    assert typed.returncode == read.returncode == 0 and typed.stdout == read.stdout, typed
+    run = cli('convert', '-', '-', '--to=csv', input=LIST.read_text())
+    assert run.returncode == 0 and 'kind;depth' in run.stdout, run
+
+
 def test_nothing_is_replaced():
     for ending, command in outputs():
         precious = ROOT / f'precious{ending}'
