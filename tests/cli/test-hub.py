@@ -382,6 +382,35 @@ def test_tls():
     SERVER.start()
 
 
+def test_follow():
+    """Going on by itself: both ways, while others write into the file, and over a hub that stops and comes back."""
+    hall = new_hall()
+    lea = hall.share()
+    marc = hall.join('marc')
+    told = hall.root / 'told'
+    with open(told, 'w', encoding='utf-8') as output:
+        process = subprocess.Popen([CLI, 'event', 'sync', marc, '--follow', '--umpire=marc'], env=hall.env('marc'),
+                                   stdout=output, stderr=output)
+    try:
+        hall.write(lea, 'lea', 1)
+        hall.sync(lea, 'lea')
+        assert hub_server.wait_for(lambda: len(hub_event.rows(marc)) == len(hub_event.rows(lea))), told.read_text()
+        assert hub_server.wait_for(lambda: hall.event('clock', marc, '2/1', user='marc', status=None).returncode == 0)
+        assert hub_server.wait_for(lambda: len(hall.rows()) == len(hub_event.rows(marc))), told.read_text()
+        SERVER.stop()
+        assert hub_server.wait_for(lambda: 'does not answer' in told.read_text()), told.read_text()
+        SERVER.start()
+        assert hub_server.wait_for(lambda: 'The hub is back.' in told.read_text()), told.read_text()
+        hall.sync(lea, 'lea')
+        hall.write(lea, 'lea', 3)
+        hall.sync(lea, 'lea')
+        assert hub_server.wait_for(lambda: hub_event.rows(marc) == hub_event.rows(lea)), told.read_text()
+    finally:
+        hub_server.stop(process)
+    assert told.read_text().count('does not answer') == 1, told.read_text()
+    check_same(hall, lea, marc)
+
+
 def test_refusals():
     hall = new_hall()
     lea = hall.share()
