@@ -312,6 +312,7 @@ collect_fork (ArbStore *store,
               ArbSyncResult *result,
               GError **error)
 {
+  const ArbWriterEnd *other = g_hash_table_lookup (there->ends, end->umpire);
   gint64 n_same = 0;
 
   while (n_same < MIN (end->seq, (gint64) hashes->len))
@@ -322,8 +323,10 @@ collect_fork (ArbStore *store,
         break;
       n_same++;
     }
+  /* What was delivered since the hashes were listed is known by its end. */
   if (n_same == hashes->len)
-    return collect_rows (store, there, key, end, n_same, load, result, error);
+    return collect_rows (store, there, key, end, MAX (n_same, other != NULL ? other->seq : 0), load, result,
+                         error);
   for (gint64 seq = n_same + 1; seq <= end->seq; seq++)
     {
       g_autoptr (GBytes) bytes = arb_store_dup_row_file (store, end->umpire, seq);

@@ -11,9 +11,14 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import threading
 import time
+
+
+# A test that is given up leaves no server behind.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
 
 def free_port():

@@ -19,7 +19,7 @@ import hub_server  # noqa: E402 pylint: disable=wrong-import-position
 import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
-SEEDS = re.match(r'--seeds=(\d+)-(\d+)$', sys.argv[3] if len(sys.argv) > 3 else '--seeds=1-10')
+SEEDS = re.match(r'--seeds=(\d+)-(\d+)$', sys.argv[3] if len(sys.argv) > 3 else '--seeds=1-9')
 CHECKER = SOURCE / 'tools' / 'verify-event.py'
 SERVER = hub_server.Server()
 SYSCALLS = ('pwrite64', 'fdatasync', 'ftruncate', 'unlink', 'sendto', 'recvfrom', 'write')
