@@ -21,6 +21,13 @@ arb_em_get (GtkWidget *widget)
   return MAX (size, SMALLEST);
 }
 
+double
+arb_em_get_scale (GtkWidget *widget)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), 1);
+  return pango_cairo_context_get_resolution (gtk_widget_get_pango_context (widget)) / USUAL_RESOLUTION;
+}
+
 static int
 grow (int size,
       double scale,
@@ -38,8 +45,7 @@ arb_em_put_before (GtkWindow *dialog,
 
   g_return_if_fail (GTK_IS_WINDOW (dialog));
   g_return_if_fail (GTK_IS_WINDOW (parent));
-  scale = pango_cairo_context_get_resolution (gtk_widget_get_pango_context (GTK_WIDGET (parent))) /
-          USUAL_RESOLUTION;
+  scale = arb_em_get_scale (GTK_WIDGET (parent));
   gtk_window_get_default_size (dialog, &width, &height);
   gtk_window_set_default_size (dialog, grow (width, scale, gtk_widget_get_width (GTK_WIDGET (parent))),
                                grow (height, scale, gtk_widget_get_height (GTK_WIDGET (parent))));

@@ -117,6 +117,8 @@ arb_fold_init (ArbFold *self)
 
   self->arrow = GTK_IMAGE (gtk_image_new ());
   self->title = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->title, TRUE);
+  gtk_label_set_xalign (self->title, 0);
   gtk_label_set_mnemonic_widget (self->title, GTK_WIDGET (self));
   gtk_widget_add_css_class (box, "gap-3");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->arrow));

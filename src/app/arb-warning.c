@@ -20,6 +20,10 @@
 #define NOTE_BUTTON 6
 #define CHAR_WIDTH 0.7
 
+/* In pixels: of a dialog with text of the usual size, and what is left of its window beside it. */
+#define USUAL_WIDTH 300
+#define MARGIN 40
+
 /* Until a dialog knows how wide it is. */
 #define LAYOUT_FRAMES 10
 
@@ -407,6 +411,18 @@ give_keyboard_cb (GtkWidget *dialog,
   return --*(guint *) frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
+/* The toolkit keeps its width whatever the text, and would break words. */
+static void
+grow_with_text (GtkWidget *dialog,
+                GtkWindow *parent)
+{
+  double scale = arb_em_get_scale (dialog);
+
+  if (scale > 1 && parent != NULL)
+    gtk_widget_set_size_request (
+        dialog, MIN ((int) (USUAL_WIDTH * scale), gtk_widget_get_width (GTK_WIDGET (parent)) - MARGIN), -1);
+}
+
 static void
 show_dialog (const ArbWarning *self,
              GtkWidget *near,
@@ -428,6 +444,7 @@ show_dialog (const ArbWarning *self,
   request->user_data = user_data;
   add_content (self, ADW_MESSAGE_DIALOG (dialog), request);
   add_ways (self, ADW_MESSAGE_DIALOG (dialog));
+  grow_with_text (dialog, parent);
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), request, request_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   if (request->entry != NULL)

@@ -166,6 +166,7 @@ tour_board (const Tour *self)
   GtkWidget *panel = GTK_WIDGET (arb_window_get_panel (window, ARB_VIEW_BOARD));
   ArbHexBoard *view = app_test_child (panel, "board_view");
   ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
+  double x, y;
 
   tour_stop (self, window, "1-empty");
   paint_sample (game);
@@ -207,6 +208,8 @@ tour_board (const Tour *self)
   play_attack (self, window);
   arb_desk_show (arb_window_get_desk (window), ARB_VIEW_BOARD, NULL);
   tour_stop (self, window, "6-moved");
+  arb_hex_board_get_point (view, arb_hex_from_board (9, 7), &x, &y);
+  tour_stop_at_context_menu (self, view, x, y, "7-menu");
   app_test_close (window);
   app_test_drop_sample (store, path);
   stop_at_map (self);

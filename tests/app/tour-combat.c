@@ -9,6 +9,7 @@
 #include "app/combat/arb-combat-dialog.h"
 #include "app/arb-em.h"
 #include "app/combat/arb-contest-dialog.h"
+#include "app/combat/arb-large-view.h"
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-differences-dialog.h"
 #include "store/arb-state.h"
@@ -175,6 +176,40 @@ tour_turn (const Tour *self)
   app_test_drop_sample (store, path);
 }
 
+/* What the secondary button opens at a cell of the sheet. */
+static void
+tour_why (const Tour *self,
+          ArbWindow *window)
+{
+  GtkWidget *sheet = app_test_sheet (window);
+  gpointer popover;
+
+  gtk_widget_activate_action (sheet, "sheet.why", "(ss)", "a.formation", "");
+  app_test_spin ();
+  popover = app_test_find_type (sheet, GTK_TYPE_POPOVER);
+  tour_stop (self, popover, "2-why");
+  gtk_popover_popdown (popover);
+  app_test_spin ();
+}
+
+/* For the players across the table; both ways round. */
+static void
+tour_large_view (const Tour *self,
+                 ArbWindow *window)
+{
+  GtkWidget *large;
+
+  tour_act (app_test_combat (window), "combat.large");
+  large = app_test_find_window (ARB_TYPE_LARGE_VIEW);
+  gtk_window_unfullscreen (GTK_WINDOW (large));
+  gtk_window_set_default_size (GTK_WINDOW (large), self->width, self->height);
+  app_test_wait_for_paint (large);
+  tour_stop (self, large, "c-large");
+  app_test_press (large, GDK_KEY_space);
+  tour_stop (self, large, "c-large-turned");
+  app_test_press (large, GDK_KEY_Escape);
+}
+
 void
 tour_combat (const Tour *self)
 {
@@ -187,6 +222,7 @@ tour_combat (const Tour *self)
   tour_begin_combat (window, "melee", "france/u7", "autriche/u7");
   tour_begin_combat (window, "melee", "france/u3", "autriche/u1");
   tour_stop (self, window, "2-begun");
+  tour_why (self, window);
   app_test_accept (window);
   app_test_accept (window);
   app_test_press (window, GDK_KEY_2);
@@ -203,6 +239,7 @@ tour_combat (const Tour *self)
   tour_stop (self, window, "5-done");
   tour_stop_at_menu (self, app_test_child (app_test_combat (window), "combats_button"),
                      "6-combats");
+  tour_large_view (self, window);
   tour_dialogs (self, window);
   app_test_close (window);
   app_test_drop_sample (store, path);

@@ -5,6 +5,7 @@
 
 #include "tour.h"
 #include "app/arb-panel.h"
+#include "app/arb-unit-list.h"
 #include "app/shell/arb-palette.h"
 #include "game/arb-game-army.h"
 #include "systems/arb-data.h"
@@ -85,6 +86,9 @@ tour_losses (const Tour *self,
   tour_stop (self, window, "losses-4-general");
   arb_panel_go_to (panel, "france/u3");
   tour_stop (self, window, "losses-5-to-do");
+  /* Negative, as with the menu key: of the unit that is selected. */
+  tour_stop_at_context_menu (self, app_test_find_type (GTK_WIDGET (panel), ARB_TYPE_UNIT_LIST), -1, -1,
+                             "losses-6-menu");
 }
 
 static void

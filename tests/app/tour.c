@@ -65,6 +65,25 @@ tour_stop_at_menu (const Tour *self,
 }
 
 void
+tour_stop_at_context_menu (const Tour *self,
+                           gpointer widget,
+                           double x,
+                           double y,
+                           const char *name)
+{
+  gpointer menu;
+
+  g_signal_emit_by_name (app_test_find_menu (widget), "pressed", 1, x, y);
+  app_test_spin ();
+  menu = app_test_find_type (widget, GTK_TYPE_POPOVER_MENU);
+  if (menu == NULL)
+    g_error ("%s: no menu is open", name);
+  tour_stop (self, menu, name);
+  gtk_popover_popdown (menu);
+  app_test_spin ();
+}
+
+void
 tour_present (const Tour *self,
               gpointer dialog)
 {

@@ -55,6 +55,12 @@ void tour_stop_at_dialog (const Tour *self,
 void tour_stop_at_menu (const Tour *self,
                         GtkMenuButton *button,
                         const char *name);
+/* The menu that the secondary button opens at a point of @widget. */
+void tour_stop_at_context_menu (const Tour *self,
+                                gpointer widget,
+                                double x,
+                                double y,
+                                const char *name);
 /* Shows @dialog as wide as the tour goes. */
 void tour_present (const Tour *self,
                    gpointer dialog);

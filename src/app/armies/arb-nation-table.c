@@ -199,6 +199,8 @@ show_nation_values (ArbNationTable *self)
         continue;
       box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
       label = gtk_label_new (arb_text_get (column->name, arb_language_get ()));
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
       cell = new_cell (self);
       arb_nation_cell_show (ARB_NATION_CELL (cell), self->catalogue, NULL, column);
       gtk_box_append (GTK_BOX (box), label);

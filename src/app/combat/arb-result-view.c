@@ -9,6 +9,9 @@
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-sheet-layout.h"
 
+/* In characters: what is longer is set smaller, or the lines of the units would be out of sight. */
+#define SHORT_SENTENCE 100
+
 struct _ArbResultView
 {
   GtkBox parent_instance;
@@ -107,6 +110,10 @@ arb_result_view_show (ArbResultView *self,
   if (state == NULL)
     return;
   gtk_label_set_text (self->sentence, state->sentence);
+  if (g_utf8_strlen (state->sentence, -1) > SHORT_SENTENCE)
+    gtk_widget_add_css_class (GTK_WIDGET (self->sentence), "long");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->sentence), "long");
   for (guint i = 0; state->is_list && i < state->units->len; i++)
     gtk_box_append (self->lines, unit_row_new (state->units->pdata[i]));
   for (guint i = ARB_TELLS_LOSSES; !state->is_list && state->units->len > 0 && i < ARB_N_TELLS; i++)

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-wrap-layout.h"
 #include "app/rules/arb-impact-map.h"
 #include "engine/arb-language.h"
 #include "roster/arb-duellists.h"
@@ -361,6 +362,7 @@ make_tools (ArbImpactWindow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
+  gtk_widget_set_layout_manager (box, g_object_new (ARB_TYPE_WRAP_LAYOUT, NULL));
   gtk_widget_add_css_class (box, "gap-4");
   self->first = add_choice (self, box, _ ("_Units of"));
   self->second = add_choice (self, box, _ ("_against"));

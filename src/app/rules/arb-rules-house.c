@@ -228,9 +228,9 @@ arb_rules_window_fill_house (ArbRulesWindow *self)
   gtk_widget_set_tooltip_text (impact, _ ("What the house rules change for the units of two nations"));
   gtk_widget_set_valign (impact, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (tools, "gap-4");
+  gtk_widget_add_css_class (tools, "group-tools");
   gtk_box_append (GTK_BOX (tools), impact);
   gtk_box_append (GTK_BOX (tools), add);
-  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), tools);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rules.show-impact",
                                  has_impact (self, all[0] != NULL));
   if (all[0] == NULL)
@@ -242,6 +242,8 @@ arb_rules_window_fill_house (ArbRulesWindow *self)
                                   NULL));
   add_used_files (self, group, used);
   add_broken_files (self, group, used);
+  /* Below the files: beside the description they would leave it no room in a narrow window. */
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), tools);
   add_kept_files (self);
 }
 
