@@ -15,6 +15,26 @@ is_known (const char *word)
          g_str_equal (word, ARB_UPGRADE_KIND);
 }
 
+static guint
+count_acts (ArbDb *db,
+            const char *kind)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      db, NULL, "SELECT count (*) FROM cache_act WHERE listed = 1 AND kind = ?", "s", kind);
+
+  return statement != NULL && arb_db_next (db, statement, NULL)
+             ? (guint) sqlite3_column_int (statement, 0)
+             : 0;
+}
+
+/* From word to word in the index: a long event has few kinds and many acts. */
+static const char kinds_sql[] =
+    "WITH RECURSIVE word (kind) AS ("
+    " SELECT min (kind) FROM cache_act WHERE listed = 1 UNION ALL"
+    " SELECT (SELECT min (kind) FROM cache_act WHERE listed = 1 AND kind > word.kind) FROM word"
+    " WHERE word.kind IS NOT NULL) "
+    "SELECT kind FROM word WHERE kind IS NOT NULL";
+
 char *
 arb_store_dup_unknown (ArbStore *self)
 {
@@ -24,8 +44,7 @@ arb_store_dup_unknown (ArbStore *self)
 
   g_return_val_if_fail (ARB_IS_STORE (self), NULL);
   if (self->db != NULL)
-    statement = arb_db_query (self->db, NULL,
-                              "SELECT kind, count(*) FROM cache_act WHERE listed = 1 GROUP BY kind", "");
+    statement = arb_db_query (self->db, NULL, kinds_sql, "");
   while (statement != NULL && arb_db_next (self->db, statement, NULL))
     {
       const char *word = arb_db_text (statement, 0);
@@ -33,7 +52,7 @@ arb_store_dup_unknown (ArbStore *self)
       if (is_known (word))
         continue;
       g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", word);
-      n_acts += (guint) sqlite3_column_int (statement, 1);
+      n_acts += count_acts (self->db, word);
     }
   if (n_acts == 0)
     return NULL;
