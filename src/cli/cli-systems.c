@@ -103,9 +103,9 @@ arb_cli_version (gboolean as_header)
       if (system != NULL)
         {
           const ArbRuleFile *file = g_ptr_array_index (system->rules->files, 0);
+          g_autofree char *sha256 = arb_rule_file_dup_sha256 (file);
 
-          g_string_append_printf (text, "%s %s sha256:%.12s\n", file->id, file->version,
-                                  file->sha256);
+          g_string_append_printf (text, "%s %s sha256:%.12s\n", file->id, file->version, sha256);
         }
     }
   append_catalogues (text, problems);

@@ -42,7 +42,6 @@ rule_file_free (gpointer data)
   g_free (self->name);
   g_free (self->id);
   g_free (self->version);
-  g_free (self->sha256);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_free (self);
 }
@@ -393,7 +392,6 @@ arb_rules_add_file (ArbRules *self,
                     const char *name,
                     const char *id,
                     const char *version,
-                    const char *sha256,
                     GBytes *bytes)
 {
   ArbRuleFile *file = g_new0 (ArbRuleFile, 1);
@@ -402,9 +400,15 @@ arb_rules_add_file (ArbRules *self,
   file->name = g_strdup (name);
   file->id = g_strdup (id);
   file->version = g_strdup (version);
-  file->sha256 = g_strdup (sha256);
   file->bytes = g_bytes_ref (bytes);
   g_ptr_array_add (self->files, file);
+}
+
+char *
+arb_rule_file_dup_sha256 (const ArbRuleFile *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, self->bytes);
 }
 
 static guint64

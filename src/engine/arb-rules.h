@@ -51,7 +51,6 @@ typedef struct
   char *name;    /* Owned; file as the user named it */
   char *id;      /* Owned */
   char *version; /* Owned */
-  char *sha256;  /* Owned, hexadecimal */
   GBytes *bytes; /* Owned; what it says */
 } ArbRuleFile;
 
@@ -154,8 +153,9 @@ void arb_rules_add_file (ArbRules *self,
                          const char *name,
                          const char *id,
                          const char *version,
-                         const char *sha256,
                          GBytes *bytes);
+/* Of its bytes, hexadecimal. */
+char *arb_rule_file_dup_sha256 (const ArbRuleFile *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The input that asks for @id, indexed ids included ("enemy.2.result" → "enemy.*.result"). */
 const ArbField *arb_procedure_find_input (const ArbProcedure *self,

@@ -94,8 +94,8 @@ arb_game_is_same_rules (const ArbRules *a,
   if (a->files->len != b->files->len)
     return FALSE;
   for (guint i = 0; i < a->files->len; i++)
-    if (g_strcmp0 (((const ArbRuleFile *) a->files->pdata[i])->sha256,
-                   ((const ArbRuleFile *) b->files->pdata[i])->sha256) != 0)
+    if (!g_bytes_equal (((const ArbRuleFile *) a->files->pdata[i])->bytes,
+                        ((const ArbRuleFile *) b->files->pdata[i])->bytes))
       return FALSE;
   return TRUE;
 }

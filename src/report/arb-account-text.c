@@ -140,8 +140,9 @@ arb_account_heading_to_text (ArbSession *session)
   for (guint i = 0; i < rules->files->len; i++)
     {
       const ArbRuleFile *file = g_ptr_array_index (rules->files, i);
+      g_autofree char *sha256 = arb_rule_file_dup_sha256 (file);
 
-      g_string_append_printf (out, "  %s %s sha256:%s\n", file->id, file->version, file->sha256);
+      g_string_append_printf (out, "  %s %s sha256:%s\n", file->id, file->version, sha256);
     }
   append_rulings (out, session, rules);
   g_string_append_printf (out, "%s\n",

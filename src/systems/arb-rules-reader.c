@@ -3,6 +3,8 @@
 
 #include "systems/arb-rules-reader-private.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 gboolean
@@ -33,13 +35,18 @@ arb_rules_reader_first (ArbRulesReader *self,
 static char *
 dup_on_one_line (const char *text)
 {
-  g_auto (GStrv) words = g_strsplit_set (text, " \t\r\n", -1);
-  GString *line = g_string_new (NULL);
+  char *line = g_malloc (strlen (text) + 1);
+  char *end = line;
 
-  for (guint i = 0; words[i] != NULL; i++)
-    if (*words[i] != '\0')
-      g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", words[i]);
-  return g_string_free (line, FALSE);
+  for (const char *c = text; *c != '\0'; c++)
+    if (!g_ascii_isspace (*c))
+      *end++ = *c;
+    else if (end > line && end[-1] != ' ')
+      *end++ = ' ';
+  if (end > line && end[-1] == ' ')
+    end--;
+  *end = '\0';
+  return line;
 }
 
 ArbText *

@@ -35,11 +35,10 @@ arb_system_lookup_data (const char *id,
   return arb_data_lookup (path);
 }
 
-/* A rule file read and named for the record. */
+/* A rule file that was read. */
 typedef struct
 {
   ArbXmlDoc *doc;   /* Owned; NULL when the file was refused */
-  char *sha256;     /* Owned */
   GBytes *bytes;    /* Owned */
   gboolean is_kept; /* it comes out of an event */
 } RuleFile;
@@ -48,7 +47,6 @@ static void
 rule_file_clear (RuleFile *self)
 {
   g_clear_pointer (&self->doc, arb_xml_doc_free);
-  g_clear_pointer (&self->sha256, g_free);
   g_clear_pointer (&self->bytes, g_bytes_unref);
 }
 
@@ -62,8 +60,7 @@ read_bytes (GBytes *bytes,
             ArbProblems *problems)
 {
   RuleFile self = { arb_xml_doc_read (bytes, name, arb_schemas_get_rules (), problems),
-                    g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes), g_bytes_ref (bytes),
-                    FALSE };
+                    g_bytes_ref (bytes), FALSE };
 
   if (self.doc != NULL && !g_str_equal (arb_xml_doc_get_root (self.doc)->name, root))
     {
@@ -97,7 +94,7 @@ lay_over (ArbRules *rules,
   const ArbXmlNode *root = arb_xml_doc_get_root (file->doc);
 
   arb_rules_add_file (rules, arb_xml_doc_get_name (file->doc), arb_xml_node_get (root, "id"),
-                      arb_xml_node_get (root, "version"), file->sha256, file->bytes);
+                      arb_xml_node_get (root, "version"), file->bytes);
   return arb_rules_read (rules, file->doc, file->is_kept, problems);
 }
 

@@ -19,8 +19,10 @@
 static char *
 dup_fingerprint (const ArbRuleFile *file)
 {
+  g_autofree char *sha256 = arb_rule_file_dup_sha256 (file);
+
   /* Translators: a file of rules: its id, its version, its fingerprint. */
-  return g_strdup_printf (_ ("%s, version %s\nSHA-256 %s"), file->id, file->version, file->sha256);
+  return g_strdup_printf (_ ("%s, version %s\nSHA-256 %s"), file->id, file->version, sha256);
 }
 
 static void
