@@ -333,6 +333,9 @@ arb_game_losses_add_fire (ArbGameLosses *self,
     return refuse (error, _ ("These rules keep no losses."));
   if (losses < 1 || losses > MAX_LOSSES)
     return refuse (error, _ ("Losses by fire are a number from 1 to %d."), MAX_LOSSES);
+  if (halved && self->sheet->n_parts < 2)
+    return refuse (error, _ ("These rules have no fire of part of a turn: enter the losses as they "
+                             "count."));
   if (halved && losses % 2 != 0)
     return refuse (error, _ ("Half of %d is no whole number: enter the losses as they count."),
                    (int) losses);

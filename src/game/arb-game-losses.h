@@ -91,7 +91,8 @@ char *arb_game_losses_dup_commander (const ArbGameLosses *self,
 /* --- Acts --- */
 
 /* Losses by fire, as they are counted in the game; @elites of the figures that go are elites. @halved:
- * @losses is what the table gives for a whole fire, and only half of it counts. @said: what happened
+ * @losses is what the table gives for a whole fire, and only half of it counts; refused where a turn has
+ * no parts. @said: what happened
  * and what it means, sentences; owned by the caller, may be NULL. */
 gboolean arb_game_losses_add_fire (ArbGameLosses *self,
                                    ArbGameUnit *unit,

@@ -558,6 +558,38 @@ test_read_only (Fixture *self,
                     ==, 1);
 }
 
+/* A fire of a quarter is offered where a turn has quarters, and nowhere else. */
+static void
+test_half_of_fire (void)
+{
+  static const struct
+  {
+    const char *system;
+    const char *lists[ARB_GAME_N_SIDES];
+    gboolean has_quarters;
+  } systems[] = { { "aigles", { "aigles-france", "aigles-autriche" }, TRUE },
+                  { "adgr", { "adgr-france", "adgr-espagne" }, FALSE },
+                  { "frederic", { "frederic-prusse", "frederic-autriche" }, FALSE },
+                  { "umbra", { "umbra-vicomte", "umbra-baronnie" }, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    {
+      char *path;
+      ArbStore *store = app_test_make_table (&path, systems[i].system, systems[i].lists[0],
+                                             systems[i].lists[1]);
+      ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_LOSSES, 1280, 800);
+      ArbPanel *panel = arb_window_get_panel (window, ARB_VIEW_LOSSES);
+      ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
+      g_autofree char *unit = g_strdup_printf ("%s/u1", arb_game_get_side (game, 0));
+
+      arb_panel_go_to (panel, unit);
+      g_assert_cmpint (gtk_widget_get_visible (find_row (GTK_WIDGET (panel), "Half of it counts")),
+                       ==, systems[i].has_quarters);
+      app_test_close (window);
+      app_test_drop_sample (store, path);
+    }
+}
+
 static void
 test_empty (void)
 {
@@ -586,6 +618,7 @@ main (int argc,
 {
   application = app_test_init (&argc, &argv);
   add ("/losses/number", test_number);
+  g_test_add_func ("/losses/half-of-fire", test_half_of_fire);
   add ("/losses/number-in-hand", test_number_in_hand);
   add ("/losses/number-of-other", test_number_of_other);
   add ("/losses/undo-tells", test_undo_tells);

@@ -12,6 +12,7 @@
 #include "app/combat/arb-large-view.h"
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-differences-dialog.h"
+#include "engine/arb-language.h"
 #include "store/arb-state.h"
 
 static void
@@ -35,7 +36,10 @@ tour_dialogs (const Tour *self,
                      "b-procedures");
   gtk_window_destroy (GTK_WINDOW (dialog));
   dialog = arb_contest_dialog_new (desk, combat, app_test_get_session (window), "a.rows", "t20",
-                                   "Rangs qui poussent (+4)", NULL);
+                                   g_str_equal (arb_language_get (), "fr")
+                                       ? "Rangs qui poussent (+4)"
+                                       : "Ranks that push (+4)",
+                                   NULL);
   arb_em_put_before (GTK_WINDOW (dialog), GTK_WINDOW (window));
   tour_present (self, dialog);
   tour_stop (self, dialog, "8-contest");

@@ -421,6 +421,9 @@ test_frederic (void)
   g_assert_true (arb_game_losses_add_boxes (self.losses, get_unit (&self, "a/u1"), self.figures, 1,
                                             0, NULL, &said, &error));
   g_assert_true (says (said, "one element left"));
+  game_test_assert_refused (
+      arb_game_losses_add_fire (self.losses, get_unit (&self, "a/u2"), 2, TRUE, 0, NULL, NULL, &error),
+      &error, "These rules have no fire of part of a turn: enter the losses as they count.");
   arb_game_losses_free (self.losses);
   game_test_close (&self.event);
 }

@@ -28,6 +28,7 @@ struct _ArbLossDetail
   AdwPreferencesGroup *fire_group;
   AdwEntryRow *fire_losses;
   AdwEntryRow *fire_elites;
+  GtkWidget *fire_half;
   GtkSwitch *fire_halved;
   AdwEntryRow *fire_by;
   AdwPreferencesGroup *boxes_group;

@@ -203,6 +203,7 @@ arb_loss_detail_make_rows (ArbLossDetail *self)
       has_scales = TRUE;
     }
   gtk_widget_set_visible (GTK_WIDGET (self->state_group), has_scales);
+  gtk_widget_set_visible (self->fire_half, sheet->n_parts > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->fire_group), is_unit && sheet->tracks->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->boxes_group), is_unit && sheet->tracks->len > 0);
 }

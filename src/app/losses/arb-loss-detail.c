@@ -144,6 +144,7 @@ arb_loss_detail_class_init (ArbLossDetailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fire_group);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fire_losses);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fire_elites);
+  gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fire_half);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fire_halved);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fire_by);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, boxes_group);
