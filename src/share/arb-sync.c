@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "store/arb-forks.h"
+#include "store/arb-umpires.h"
 
 /* Of one delivery: the hub locks the event while it takes them. */
 #define ROWS_AT_ONCE 20000
@@ -62,6 +63,7 @@ arb_sync_here_new (ArbStore *store)
   self = g_new0 (ArbSyncHere, 1);
   self->event = g_strdup (arb_store_get_event_id (store));
   self->key = arb_store_dup_public_key (store);
+  self->is_head = arb_store_is_head (store);
   self->ends = arb_store_list_ends (store);
   self->files = arb_store_list_files (store);
   self->forked = g_ptr_array_new_with_free_func (g_free);
@@ -387,16 +389,18 @@ send_rows (ArbHub *hub,
   return arb_hub_end_rows (hub, event, n_rows, error);
 }
 
-/* An umpire is known by his key; the head umpire may deliver anybody's rows. */
+/* An umpire is known by his key. The head umpire may deliver anybody's rows, and does so from anybody's
+ * computer when a hub was lost: its key stays that of whoever works there. */
 static gboolean
 bring_key (ArbHub *hub,
            const ArbSyncHere *here,
            GError **error)
 {
-  if (here->key != NULL)
-    return arb_hub_bring_key (hub, here->key, arb_hub_get_role (hub) == ARB_HUB_HEAD ? NULL : error) ||
-           arb_hub_get_role (hub) == ARB_HUB_HEAD;
-  return TRUE;
+  gboolean is_head = arb_hub_get_role (hub) == ARB_HUB_HEAD;
+
+  if (here->key == NULL || (is_head && !here->is_head))
+    return TRUE;
+  return arb_hub_bring_key (hub, here->key, is_head ? NULL : error) || is_head;
 }
 
 static void

@@ -20,6 +20,7 @@ typedef struct
 {
   char *event;      /* Owned, as all here */
   char *key;        /* what this umpire signs with, or NULL */
+  gboolean is_head; /* he is a head umpire of the event */
   GPtrArray *ends;  /* ArbWriterEnd */
   GPtrArray *files; /* char * */
   GPtrArray *forked; /* char *: names of umpires whose rows go on in more than one way */

@@ -149,21 +149,27 @@ is_there (Prune *self,
          is_in_journal (self, umpire, tip->seq, tip->hash, lamport);
 }
 
+/* Rows that count come before those whose writers saw them. The ends of a file that went on twice do not
+ * count, and the clock of whoever saw them did not go by them. */
 static gboolean
 has_seen (Prune *self,
           const ArbBody *body,
           gint64 lamport)
 {
-  static const char *const keys[] = { ARB_SEEN_TIP, ARB_SEEN_END };
+  const struct
+  {
+    const char *key;
+    gint64 before;
+  } seen[] = { { ARB_SEEN_TIP, lamport }, { ARB_SEEN_END, G_MAXINT64 } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
     {
       const char *umpire;
       guint index = 0;
       ArbTip tip;
 
-      while (arb_tips_next_seen (body, keys[i], &index, &umpire, &tip))
-        if (!is_there (self, umpire, &tip, lamport))
+      while (arb_tips_next_seen (body, seen[i].key, &index, &umpire, &tip))
+        if (!is_there (self, umpire, &tip, seen[i].before))
           return FALSE;
     }
   return TRUE;

@@ -77,6 +77,7 @@ setup_cb (GtkListItemFactory *factory,
   name = new_label (head, "strong");
   date = new_label (head, "dim-label");
   gtk_widget_set_hexpand (date, FALSE);
+  gtk_label_set_wrap (GTK_LABEL (date), FALSE);
   gtk_widget_set_valign (date, GTK_ALIGN_START);
   g_object_set_data (G_OBJECT (box), "name", name);
   g_object_set_data (G_OBJECT (box), "date", date);

@@ -136,7 +136,7 @@ arb_large_view_init (ArbLargeView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->is_dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
-  self->area = gtk_drawing_area_new ();
+  self->area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
   gtk_widget_set_focusable (self->area, TRUE);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->area), draw_cb, self, NULL);
   gtk_window_set_child (GTK_WINDOW (self), self->area);
