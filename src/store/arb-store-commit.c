@@ -78,8 +78,12 @@ arb_store_load_head (ArbStore *self,
       g_propagate_error (error, g_steal_pointer (&failure));
       return FALSE;
     }
-  g_free (self->event_id);
-  self->event_id = g_strdup (row->event);
+  /* It is lent to others, who keep it while rows come in. */
+  if (g_strcmp0 (self->event_id, row->event) != 0)
+    {
+      g_free (self->event_id);
+      self->event_id = g_strdup (row->event);
+    }
   self->n_rows = row->id;
   self->lamport = row->lamport;
   self->wall = row->wall;
