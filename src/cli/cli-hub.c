@@ -49,9 +49,10 @@ read_line (void)
   return copy;
 }
 
-/* What is typed is not shown. */
+/* What is typed is not shown. The terminal is told so before anybody is asked: what is typed earlier it
+ * shows and then drops. */
 static char *
-read_hidden (void)
+read_hidden (const char *question)
 {
   struct termios shown, hidden;
   char *line;
@@ -61,6 +62,7 @@ read_hidden (void)
   hidden = shown;
   hidden.c_lflag &= ~(tcflag_t) ECHO;
   tcsetattr (STDIN_FILENO, TCSAFLUSH, &hidden);
+  g_printerr ("%s", question);
   line = read_line ();
   tcsetattr (STDIN_FILENO, TCSAFLUSH, &shown);
   fputc ('\n', stderr);
@@ -72,11 +74,13 @@ arb_cli_ask_password (const char *user,
                       const char *host,
                       gpointer unused)
 {
+  g_autofree char *question = NULL;
+
   g_return_val_if_fail (user != NULL && host != NULL, NULL);
   if (!isatty (STDIN_FILENO))
     return NULL;
-  g_printerr (_ ("Password of %s on the hub at %s: "), user, host);
-  return read_hidden ();
+  question = g_strdup_printf (_ ("Password of %s on the hub at %s: "), user, host);
+  return read_hidden (question);
 }
 
 ArbCliStatus
@@ -141,15 +145,15 @@ show_status (const char *url,
 static char *
 get_new_password (const char *login)
 {
+  g_autofree char *question = NULL;
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
 
   if (!isatty (STDIN_FILENO))
     return read_line ();
-  g_printerr (_ ("Password for %s: "), login);
-  first = read_hidden ();
-  g_printerr (_ ("Once more: "));
-  second = read_hidden ();
+  question = g_strdup_printf (_ ("Password for %s: "), login);
+  first = read_hidden (question);
+  second = read_hidden (_ ("Once more: "));
   return g_strcmp0 (first, second) == 0 ? g_steal_pointer (&first) : NULL;
 }
 
