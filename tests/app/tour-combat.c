@@ -26,6 +26,8 @@ tour_dialogs (const Tour *self,
   g_autoptr (GError) error = NULL;
   ArbCorrect *correct;
   GtkWidget *dialog;
+  const ArbModifier *push =
+      arb_rules_find_modifier (arb_session_get_rules (app_test_get_session (window)), "t20");
 
   gtk_widget_activate_action (GTK_WIDGET (panel), "combat.choose", NULL);
   dialog = app_test_find_window (ARB_TYPE_COMBAT_DIALOG);
@@ -36,10 +38,7 @@ tour_dialogs (const Tour *self,
                      "b-procedures");
   gtk_window_destroy (GTK_WINDOW (dialog));
   dialog = arb_contest_dialog_new (desk, combat, app_test_get_session (window), "a.rows", "t20",
-                                   g_str_equal (arb_language_get (), "fr")
-                                       ? "Rangs qui poussent (+4)"
-                                       : "Ranks that push (+4)",
-                                   NULL);
+                                   arb_text_get (push->name, arb_language_get ()), NULL);
   arb_em_put_before (GTK_WINDOW (dialog), GTK_WINDOW (window));
   tour_present (self, dialog);
   tour_stop (self, dialog, "8-contest");
