@@ -64,6 +64,12 @@ void arb_tips_add_seen (ArbTips *self,
 extern const char arb_tips_sql[];
 gboolean arb_store_load_tips (ArbStore *self,
                               GError **error);
+/* Whether the row is in the journal, with a Lamport number below @before, or kept as one that does not
+ * count. */
+gboolean arb_store_has_row (ArbStore *self,
+                            const char *umpire,
+                            const ArbTip *tip,
+                            gint64 before);
 /* One entry more, when there is something new to be said to have been seen. */
 void arb_store_add_seen (ArbStore *self,
                          GArray *entries);

@@ -336,6 +336,25 @@ load_forks (ArbStore *self,
 }
 
 gboolean
+arb_store_has_row (ArbStore *self,
+                   const char *umpire,
+                   const ArbTip *tip,
+                   gint64 before)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (g_hash_table_contains (self->forks, tip->hash))
+    return TRUE;
+  statement = arb_db_query (self->db, NULL,
+                            "SELECT hash FROM journal WHERE event = ? AND umpire = ? AND seq = ?"
+                            " AND lamport < ?",
+                            "ssii", self->event_id, umpire, tip->seq, before);
+  return statement != NULL && arb_db_next (self->db, statement, NULL) &&
+         sqlite3_column_bytes (statement, 0) == ARB_HASH_SIZE &&
+         memcmp (sqlite3_column_blob (statement, 0), tip->hash, ARB_HASH_SIZE) == 0;
+}
+
+gboolean
 arb_store_load_tips (ArbStore *self,
                      GError **error)
 {

@@ -65,27 +65,11 @@ drop_forged (Prune *self,
 /* --- Chains ----------------------------------------------------------------------------------- */
 
 static gboolean
-is_in_journal (Prune *self,
-               const char *umpire,
-               gint64 seq,
-               const guint8 *hash,
-               gint64 lamport)
-{
-  g_autoptr (sqlite3_stmt) statement =
-      arb_db_query (self->into->db, NULL,
-                    "SELECT hash FROM journal WHERE event = ? AND umpire = ? AND seq = ? AND lamport < ?",
-                    "ssii", self->into->event_id, umpire, seq, lamport);
-
-  return statement != NULL && arb_db_next (self->into->db, statement, NULL) &&
-         sqlite3_column_bytes (statement, 0) == ARB_HASH_SIZE &&
-         memcmp (sqlite3_column_blob (statement, 0), hash, ARB_HASH_SIZE) == 0;
-}
-
-static gboolean
 goes_on (Prune *self,
          const ArbRow *row)
 {
   const ArbRow *before = g_hash_table_lookup (self->rows, row->prev);
+  ArbTip last = { .seq = row->seq - 1 };
 
   if (row->seq == 1)
     return arb_row_continues (row, NULL);
@@ -93,7 +77,8 @@ goes_on (Prune *self,
     before = g_hash_table_lookup (self->into->forks, row->prev);
   if (before != NULL)
     return arb_row_continues (row, before);
-  return is_in_journal (self, row->umpire, row->seq - 1, row->prev, row->lamport);
+  memcpy (last.hash, row->prev, ARB_HASH_SIZE);
+  return arb_store_has_row (self->into, row->umpire, &last, row->lamport);
 }
 
 static void
@@ -136,78 +121,30 @@ drop_loose (Prune *self,
 /* --- What rows had seen ----------------------------------------------------------------------- */
 
 static gboolean
-is_there (Prune *self,
-          const char *umpire,
-          const ArbTip *tip,
-          gint64 lamport)
+has_row (gpointer data,
+         const char *umpire,
+         const ArbTip *tip,
+         gint64 before)
 {
+  Prune *self = data;
   const ArbRow *row = g_hash_table_lookup (self->rows, tip->hash);
 
   if (row != NULL)
-    return row->seq == tip->seq && row->lamport < lamport && g_str_equal (row->umpire, umpire);
-  return g_hash_table_contains (self->into->forks, tip->hash) ||
-         is_in_journal (self, umpire, tip->seq, tip->hash, lamport);
-}
-
-/* Rows that count come before those whose writers saw them. The ends of a file that went on twice do not
- * count, and the clock of whoever saw them did not go by them. */
-static gboolean
-has_seen (Prune *self,
-          const ArbBody *body,
-          gint64 lamport)
-{
-  const struct
-  {
-    const char *key;
-    gint64 before;
-  } seen[] = { { ARB_SEEN_TIP, lamport }, { ARB_SEEN_END, G_MAXINT64 } };
-
-  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
-    {
-      const char *umpire;
-      guint index = 0;
-      ArbTip tip;
-
-      while (arb_tips_next_seen (body, seen[i].key, &index, &umpire, &tip))
-        if (!is_there (self, umpire, &tip, seen[i].before))
-          return FALSE;
-    }
-  return TRUE;
+    return row->seq == tip->seq && row->lamport < before && g_str_equal (row->umpire, umpire);
+  return arb_store_has_row (self->into, umpire, tip, before);
 }
 
 static gboolean
-has_files (Prune *self,
-           const ArbBody *body)
+has_file (gpointer data,
+          const char *sha256)
 {
-  const char *const *line;
-  guint index = 0;
+  Prune *self = data;
+  g_autoptr (sqlite3_stmt) statement = NULL;
 
-  while ((line = arb_body_next (body, "file", 2, &index)) != NULL)
-    {
-      g_autoptr (sqlite3_stmt) statement = NULL;
-
-      if (g_hash_table_contains (self->files, line[1]))
-        continue;
-      statement =
-          arb_db_query (self->into->db, NULL, "SELECT 1 FROM attachment WHERE sha256 = ?", "s", line[1]);
-      if (statement == NULL || !arb_db_next (self->into->db, statement, NULL))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-has_all (Prune *self,
-         const ArbRow *row)
-{
-  ArbKind kind = arb_kind_parse (row->kind);
-  gboolean is_seen = g_str_equal (row->kind, ARB_SEEN_KIND);
-  g_autoptr (ArbBody) body = NULL;
-
-  if (!is_seen && kind != ARB_KIND_RULES && kind != ARB_KIND_IMPORT)
+  if (g_hash_table_contains (self->files, sha256))
     return TRUE;
-  body = arb_body_parse (row->body);
-  return body == NULL || (is_seen ? has_seen (self, body, row->lamport) : has_files (self, body));
+  statement = arb_db_query (self->into->db, NULL, "SELECT 1 FROM attachment WHERE sha256 = ?", "s", sha256);
+  return statement != NULL && arb_db_next (self->into->db, statement, NULL);
 }
 
 /* All of the writer from that act on. */
@@ -240,7 +177,7 @@ hold_back_some (Prune *self)
       GPtrArray *rows = value;
       guint i = 0;
 
-      while (i < rows->len && has_all (self, rows->pdata[i]))
+      while (i < rows->len && arb_row_has_all (rows->pdata[i], has_row, has_file, self))
         i++;
       if (i == rows->len)
         continue;

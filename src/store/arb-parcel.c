@@ -359,11 +359,71 @@ join_writer (ArbJoin *join,
 
 /* --- What rows refer to ----------------------------------------------------------------------- */
 
+/* Rows that count come before those whose writers saw them. The ends of a file that went on twice do not
+ * count, and the clock of whoever saw them did not go by them. */
 static gboolean
-has_row (ArbJoin *join,
-         const char *umpire,
-         const ArbTip *tip)
+has_all_seen (const ArbBody *body,
+              gint64 lamport,
+              ArbHasRowFunc has_row,
+              gpointer data)
 {
+  const struct
+  {
+    const char *key;
+    gint64 before;
+  } seen[] = { { ARB_SEEN_TIP, lamport }, { ARB_SEEN_END, G_MAXINT64 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
+    {
+      const char *umpire;
+      guint index = 0;
+      ArbTip tip;
+
+      while (arb_tips_next_seen (body, seen[i].key, &index, &umpire, &tip))
+        if (!has_row (data, umpire, &tip, seen[i].before))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+has_all_files (const ArbBody *body,
+               ArbHasFileFunc has_file,
+               gpointer data)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while ((line = arb_body_next (body, "file", 2, &index)) != NULL)
+    if (!has_file (data, line[1]))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+arb_row_has_all (const ArbRow *row,
+                 ArbHasRowFunc has_row,
+                 ArbHasFileFunc has_file,
+                 gpointer data)
+{
+  ArbKind kind = arb_kind_parse (row->kind);
+  gboolean is_seen = g_str_equal (row->kind, ARB_SEEN_KIND);
+  g_autoptr (ArbBody) body = NULL;
+
+  if (!is_seen && kind != ARB_KIND_RULES && kind != ARB_KIND_IMPORT)
+    return TRUE;
+  body = arb_body_parse (row->body);
+  return body == NULL || (is_seen ? has_all_seen (body, row->lamport, has_row, data)
+                                  : has_all_files (body, has_file, data));
+}
+
+static gboolean
+has_row (gpointer data,
+         const char *umpire,
+         const ArbTip *tip,
+         gint64 before)
+{
+  ArbJoin *join = data;
   ArbStrand *strand = arb_join_get_strand (join, umpire);
   g_autoptr (ArbRow) row = NULL;
 
@@ -377,49 +437,10 @@ has_row (ArbJoin *join,
 }
 
 static gboolean
-check_seen (ArbJoin *join,
-            const ArbBody *body)
+has_file (gpointer data,
+          const char *sha256)
 {
-  static const char *const keys[] = { ARB_SEEN_TIP, ARB_SEEN_END };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      const char *umpire;
-      guint index = 0;
-      ArbTip tip;
-
-      while (arb_tips_next_seen (body, keys[i], &index, &umpire, &tip))
-        if (!has_row (join, umpire, &tip))
-          return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-check_files (ArbJoin *join,
-             const ArbBody *body)
-{
-  const char *const *line;
-  guint index = 0;
-
-  while ((line = arb_body_next (body, "file", 2, &index)) != NULL)
-    if (!arb_join_has_file (join, line[1]))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-check_reference (ArbJoin *join,
-                 const ArbRow *row)
-{
-  ArbKind kind = arb_kind_parse (row->kind);
-  gboolean is_seen = g_str_equal (row->kind, ARB_SEEN_KIND);
-  g_autoptr (ArbBody) body = NULL;
-
-  if (!is_seen && kind != ARB_KIND_RULES && kind != ARB_KIND_IMPORT)
-    return TRUE;
-  body = arb_body_parse (row->body);
-  return body == NULL || (is_seen ? check_seen (join, body) : check_files (join, body));
+  return arb_join_has_file (data, sha256);
 }
 
 /* The strands are listed first: looking for a row may make one. */
@@ -435,7 +456,7 @@ check_references (ArbJoin *join,
       const ArbStrand *strand = l->data;
 
       for (guint i = 0; i < strand->fresh->len; i++)
-        if (!check_reference (join, strand->fresh->pdata[i]))
+        if (!arb_row_has_all (strand->fresh->pdata[i], has_row, has_file, join))
           return arb_join_refuse (from, error);
     }
   return TRUE;

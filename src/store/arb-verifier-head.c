@@ -63,24 +63,6 @@ arb_head_search_want (ArbHeadSearch *self,
   return self->wanted != NULL;
 }
 
-static gboolean
-is_there (ArbStore *store,
-          const char *umpire,
-          const ArbTip *tip,
-          gint64 lamport)
-{
-  g_autoptr (sqlite3_stmt) statement =
-      arb_db_query (store->db, NULL,
-                    "SELECT hash FROM journal WHERE event = ? AND umpire = ? AND seq = ?"
-                    " AND lamport < ?",
-                    "ssii", store->event_id, umpire, tip->seq, lamport);
-
-  return g_hash_table_contains (store->forks, tip->hash) ||
-         (statement != NULL && arb_db_next (store->db, statement, NULL) &&
-          sqlite3_column_bytes (statement, 0) == ARB_HASH_SIZE &&
-          memcmp (sqlite3_column_blob (statement, 0), tip->hash, ARB_HASH_SIZE) == 0);
-}
-
 static char *
 check_seen (ArbHeadSearch *self,
             const ArbRow *row)
@@ -95,7 +77,7 @@ check_seen (ArbHeadSearch *self,
       ArbTip tip;
 
       while (arb_tips_next_seen (body, keys[i], &index, &umpire, &tip))
-        if (!is_there (self->store, umpire, &tip, row->lamport))
+        if (!arb_store_has_row (self->store, umpire, &tip, row->lamport))
           return g_strdup_printf (_ ("row %ld (%s %ld) had seen the row %s %ld, which is not there as "
                                      "it was"),
                                   (long) row->id, row->umpire, (long) row->seq, umpire,
