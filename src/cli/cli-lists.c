@@ -11,25 +11,23 @@
 #define LIBRARY_NAMESPACE "urn:arbitre:library:1"
 
 static char *
-dup_date (const ArbLibraryEntry *entry,
-          const char *format)
+dup_moment (const ArbLibraryEntry *entry)
 {
-  g_autoptr (GDateTime) date =
-      g_date_time_new_from_unix_local (entry->modified / G_USEC_PER_SEC);
+  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (entry->modified / G_USEC_PER_SEC);
 
-  return date != NULL ? g_date_time_format (date, format) : g_strdup ("");
+  return moment != NULL ? g_date_time_format (moment, "%Y-%m-%dT%H:%M:%S%:z") : g_strdup ("");
 }
 
 static void
 write_entry (ArbXmlWriter *writer,
              const ArbLibraryEntry *entry)
 {
-  g_autofree char *date = dup_date (entry, "%Y-%m-%dT%H:%M:%S%:z");
+  g_autofree char *moment = dup_moment (entry);
   g_autofree char *units = g_strdup_printf ("%u", entry->n_units);
 
   arb_xml_writer_start (writer, "list");
   arb_xml_writer_attr (writer, "file", entry->file);
-  arb_xml_writer_attr (writer, "modified", date);
+  arb_xml_writer_attr (writer, "modified", moment);
   arb_xml_writer_attr (writer, "name", entry->name);
   arb_xml_writer_attr (writer, "system", entry->system);
   arb_xml_writer_attr (writer, "nation", entry->nation);
@@ -63,7 +61,7 @@ print_xml (const ArbLibrary *library,
 static void
 print_entry (ArbLibraryEntry *entry)
 {
-  g_autofree char *date = dup_date (entry, "%x");
+  g_autofree char *date = arb_library_entry_dup_moment (entry);
   g_autofree char *subtitle = arb_library_entry_dup_subtitle (entry);
   g_autofree char *warning = arb_library_entry_dup_warning (entry);
 

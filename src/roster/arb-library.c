@@ -451,6 +451,18 @@ arb_library_entry_dup_warning (ArbLibraryEntry *self)
 }
 
 char *
+arb_library_entry_dup_moment (const ArbLibraryEntry *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_autoptr (GDateTime) moment =
+      self->modified > 0 ? g_date_time_new_from_unix_local (self->modified / G_USEC_PER_SEC) : NULL;
+
+  return moment != NULL ? g_date_time_format (moment, arb_language_find (arb_language_get ())->moment)
+                        : g_strdup ("");
+}
+
+char *
 arb_library_entry_dup_subtitle (ArbLibraryEntry *self)
 {
   g_return_val_if_fail (ARB_IS_LIBRARY_ENTRY (self), NULL);

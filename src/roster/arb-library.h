@@ -39,6 +39,8 @@ struct _ArbLibraryEntry
 
 /* What of it someone should look at, as a sentence, or NULL. */
 char *arb_library_entry_dup_warning (ArbLibraryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+/* When it was changed, as the language in use writes it; "": nobody knows. */
+char *arb_library_entry_dup_moment (const ArbLibraryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 /* “Les Aigles · France · Jean · 12 units”, as far as it is known. */
 char *arb_library_entry_dup_subtitle (ArbLibraryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether every word of @typed begins a word of name, system, nation, player or file. "" finds all. */

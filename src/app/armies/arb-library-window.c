@@ -92,11 +92,7 @@ bind_cb (GtkListItemFactory *factory,
 {
   ArbLibraryEntry *entry = gtk_list_item_get_item (item);
   GObject *box = G_OBJECT (gtk_list_item_get_child (item));
-  g_autoptr (GDateTime) modified =
-      g_date_time_new_from_unix_local (entry->modified / G_USEC_PER_SEC);
-  g_autofree char *date = modified != NULL && entry->modified > 0
-                              ? g_date_time_format (modified, "%x")
-                              : g_strdup ("");
+  g_autofree char *date = arb_library_entry_dup_moment (entry);
   g_autofree char *subtitle = arb_library_entry_dup_subtitle (entry);
   g_autofree char *warning = arb_library_entry_dup_warning (entry);
   const char *unnamed = entry->seal != NULL ? _ ("List without a name") : entry->file;
