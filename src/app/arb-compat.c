@@ -8,24 +8,44 @@
 typedef struct
 {
   GtkWindow *parent; /* weak */
-  ArbFileFunc func;
+  ArbFileFunc func;        /* or the other */
+  ArbFilesFunc several;
   gpointer user_data;
 } FileRequest;
+
+static char **
+list_paths (GtkFileChooser *chooser)
+{
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (chooser);
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+    {
+      g_autoptr (GFile) file = g_list_model_get_item (files, i);
+      g_autofree char *path = g_file_get_path (file);
+
+      if (path != NULL)
+        g_strv_builder_add (paths, path);
+    }
+  return g_strv_builder_end (paths);
+}
 
 static void
 file_response_cb (GtkNativeDialog *dialog,
                   int response,
                   FileRequest *request)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT
-                               ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog))
-                               : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_auto (GStrv) paths =
+      response == GTK_RESPONSE_ACCEPT ? list_paths (GTK_FILE_CHOOSER (dialog)) : NULL;
+  gboolean is_chosen = paths != NULL && paths[0] != NULL;
 
   if (request->parent != NULL)
     {
       g_object_remove_weak_pointer (G_OBJECT (request->parent), (gpointer *) &request->parent);
-      request->func (path, request->user_data);
+      if (request->several != NULL)
+        request->several (is_chosen ? (const char *const *) paths : NULL, request->user_data);
+      else
+        request->func (is_chosen ? paths[0] : NULL, request->user_data);
     }
   g_free (request);
   g_object_unref (dialog);
@@ -55,6 +75,7 @@ choose (GtkWindow *parent,
         const char *folder,
         const ArbFileKind *kinds,
         ArbFileFunc func,
+        ArbFilesFunc several,
         gpointer user_data)
 {
   /* Nobody else owns a native dialog: the callback frees it. */
@@ -68,6 +89,8 @@ choose (GtkWindow *parent,
 
   g_set_weak_pointer (&request->parent, parent);
   request->func = func;
+  request->several = several;
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), several != NULL);
   request->user_data = user_data;
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   add_kinds (GTK_FILE_CHOOSER (dialog), kinds);
@@ -89,7 +112,17 @@ arb_choose_file (GtkWindow *parent,
 {
   choose (parent, title,
           suggested_name != NULL ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
-          suggested_name, NULL, kinds, func, user_data);
+          suggested_name, NULL, kinds, func, NULL, user_data);
+}
+
+void
+arb_choose_files (GtkWindow *parent,
+                  const char *title,
+                  const ArbFileKind *kinds,
+                  ArbFilesFunc func,
+                  gpointer user_data)
+{
+  choose (parent, title, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL, kinds, NULL, func, user_data);
 }
 
 void
@@ -104,7 +137,7 @@ arb_choose_place (GtkWindow *parent,
   g_return_if_fail (suggested_name != NULL);
   g_return_if_fail (folder != NULL);
   g_mkdir_with_parents (folder, 0700);
-  choose (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE, suggested_name, folder, kinds, func, user_data);
+  choose (parent, title, GTK_FILE_CHOOSER_ACTION_SAVE, suggested_name, folder, kinds, func, NULL, user_data);
 }
 
 void
@@ -115,7 +148,7 @@ arb_choose_folder (GtkWindow *parent,
                    gpointer user_data)
 {
   g_return_if_fail (folder != NULL);
-  choose (parent, title, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, folder, NULL, func, user_data);
+  choose (parent, title, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, folder, NULL, func, NULL, user_data);
 }
 
 void

@@ -29,6 +29,16 @@ void arb_choose_file (GtkWindow *parent,
                       ArbFileFunc func,
                       gpointer user_data);
 
+/* @paths is NULL when the user chose nothing. */
+typedef void (*ArbFilesFunc) (const char *const *paths,
+                              gpointer user_data);
+/* Files to open, as many as the user likes. @parent and @kinds may be NULL. */
+void arb_choose_files (GtkWindow *parent,
+                       const char *title,
+                       const ArbFileKind *kinds,
+                       ArbFilesFunc func,
+                       gpointer user_data);
+
 /* Saving in @folder unless the user goes elsewhere; it is made when it is not there. @parent and @kinds may
  * be NULL. */
 void arb_choose_place (GtkWindow *parent,

@@ -15,6 +15,7 @@
 #include "app/losses/arb-losses-panel.h"
 #include "app/orders/arb-orders-panel.h"
 #include "app/print/arb-window-print.h"
+#include "app/share/arb-window-share.h"
 #include "game/arb-game-sheet.h"
 #include "store/arb-state.h"
 
@@ -379,6 +380,7 @@ arb_window_class_init (ArbWindowClass *klass)
   arb_window_install_event_actions (widget_class);
   arb_window_install_open_actions (widget_class);
   arb_window_install_print_action (widget_class);
+  arb_window_install_share_actions (widget_class);
   arb_window_install_table_actions (widget_class);
   arb_window_install_undo_actions (widget_class);
 }
@@ -411,6 +413,7 @@ arb_window_init (ArbWindow *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  arb_window_take_drops (self);
   arb_window_set_desk (self, NULL);
 }
 
@@ -508,6 +511,7 @@ arb_window_set_desk (ArbWindow *self,
       self->check = arb_event_check_new (store, FALSE, checked_cb, self);
     }
   arb_window_update_event_actions (self);
+  arb_window_update_share_actions (self);
   show_content (self, desk == NULL);
 }
 

@@ -296,6 +296,14 @@ arb_log_words_dup_combat (ArbLogWords *self,
   return g_strdup_printf (_ ("the whole combat “%s”"), name != NULL ? name : combat);
 }
 
+char *
+arb_log_words_dup_combat_name (ArbLogWords *self,
+                               const char *combat)
+{
+  g_return_val_if_fail (self != NULL && combat != NULL, NULL);
+  return arb_game_words_dup_combat_name (get_words (self), combat);
+}
+
 /* Rows that are one act with @row, the first of them. */
 static guint
 count_more (ArbLogWords *self,

@@ -36,6 +36,20 @@ arb_army_get_patterns (void)
   return patterns;
 }
 
+gboolean
+arb_army_is_list_name (const char *path)
+{
+  const char *const *patterns = arb_army_get_patterns ();
+  g_autofree char *small = NULL;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+  small = g_ascii_strdown (path, -1);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    if (g_str_has_suffix (small, patterns[i] + 1))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 find_ending (const char *path,
              ArbArmyFormat *format)

@@ -24,6 +24,8 @@ typedef enum
 /* The names of files that may be lists, "*.xml" and the like, for whoever looks for some; ends with
  * NULL. */
 const char *const *arb_army_get_patterns (void);
+/* Whether a file of that name would be a list. */
+gboolean arb_army_is_list_name (const char *path);
 /* By the end of the name; FALSE and a sentence when it names no format that can be written. */
 gboolean arb_army_format_guess (const char *path,
                                 ArbArmyFormat *format,

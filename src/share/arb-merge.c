@@ -6,10 +6,10 @@
 #include <glib/gi18n-lib.h>
 #include <gio/gio.h>
 
-#include "store/arb-join.h"
 #include "store/arb-verifier.h"
 
-#define ROWS_AT_ONCE 2000
+/* Small enough that no key waits for it. */
+#define ROWS_AT_ONCE 200
 
 struct _ArbMerge
 {
@@ -235,6 +235,20 @@ arb_merge_list_news (ArbMerge *self)
   for (guint i = 0; list->len > 0 && i < self->remarks->len; i++)
     g_ptr_array_add (list, g_strdup (self->remarks->pdata[i]));
   return list;
+}
+
+ArbJoin *
+arb_merge_get_join (ArbMerge *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->join;
+}
+
+GPtrArray *
+arb_merge_get_remarks (ArbMerge *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return self->remarks;
 }
 
 gboolean

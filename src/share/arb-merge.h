@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "store/arb-store.h"
+#include "store/arb-join.h"
 
 G_BEGIN_DECLS
 
@@ -40,6 +40,10 @@ gboolean arb_merge_step (ArbMerge *self,
 guint arb_merge_get_percent (ArbMerge *self);
 /* What writing would bring, as sentences. Empty: nothing is new. */
 GPtrArray *arb_merge_list_news (ArbMerge *self) G_GNUC_WARN_UNUSED_RESULT;
+/* What it has gathered, for those who want to know more. Borrowed. */
+ArbJoin *arb_merge_get_join (ArbMerge *self);
+/* Sentences about the copies, as that one was written by a newer program: char *. Borrowed. */
+GPtrArray *arb_merge_get_remarks (ArbMerge *self);
 /* All of it, or nothing. */
 gboolean arb_merge_write (ArbMerge *self,
                           GError **error);

@@ -590,11 +590,9 @@ group_acts (ArbConflicts *self)
 }
 
 ArbConflicts *
-arb_conflicts_find (ArbStore *store,
-                    GHashTable *wanted,
-                    GError **error)
+arb_conflicts_new (void)
 {
-  g_autoptr (ArbConflicts) self = g_new0 (ArbConflicts, 1);
+  ArbConflicts *self = g_new0 (ArbConflicts, 1);
 
   self->texts = g_string_chunk_new (4096);
   self->writers = g_ptr_array_new_with_free_func (writer_free);
@@ -602,8 +600,16 @@ arb_conflicts_find (ArbStore *store,
   self->acts = g_ptr_array_new_with_free_func (rival_free);
   self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  if (arb_tips_count (store->tips) < 2)
-    return g_steal_pointer (&self);
+  return self;
+}
+
+ArbConflicts *
+arb_conflicts_find (ArbStore *store,
+                    GHashTable *wanted,
+                    GError **error)
+{
+  g_autoptr (ArbConflicts) self = arb_conflicts_new ();
+
   if (!read_rows (self, store, error))
     return NULL;
   if (wanted != NULL)

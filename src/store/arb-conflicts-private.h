@@ -41,6 +41,8 @@ struct _ArbConflicts
   GHashTable *lost;     /* Owned: the same, those that do not count */
 };
 
+/* Nothing is in conflict. */
+ArbConflicts *arb_conflicts_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @wanted: verdicts that are to hold instead of those of the journal, by name as above; may be NULL. */
 ArbConflicts *arb_conflicts_find (ArbStore *store,
                                   GHashTable *wanted,
@@ -51,6 +53,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbConflicts, arb_conflicts_free)
 /* Those of the store, worked out once; borrowed. */
 const ArbConflicts *arb_store_get_conflicts (ArbStore *store,
                                              GError **error);
+/* ArbConflict, as arb_store_list_conflicts() has them. */
+GPtrArray *arb_conflicts_list (const ArbConflicts *self) G_GNUC_WARN_UNUSED_RESULT;
 /* @self may be NULL: every act counts. */
 gboolean arb_conflicts_have_lost (const ArbConflicts *self,
                                   const char *umpire,

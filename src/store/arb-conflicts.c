@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "store/arb-conflicts-private.h"
+#include "store/arb-head-private.h"
 #include "store/arb-umpires-private.h"
 
 const ArbConflicts *
@@ -11,7 +12,8 @@ arb_store_get_conflicts (ArbStore *store,
                          GError **error)
 {
   if (store->conflicts == NULL)
-    store->conflicts = arb_conflicts_find (store, NULL, error);
+    store->conflicts = arb_tips_count (store->tips) < 2 ? arb_conflicts_new ()
+                                                        : arb_conflicts_find (store, NULL, error);
   return store->conflicts;
 }
 
@@ -22,6 +24,17 @@ act_free (gpointer data)
   g_free (data);
 }
 
+static void
+subject_free (gpointer data)
+{
+  ArbConflictSubject *self = data;
+
+  g_free (self->kind);
+  g_free (self->game);
+  g_free (self->what);
+  g_free (self);
+}
+
 void
 arb_conflict_free (ArbConflict *self)
 {
@@ -29,6 +42,7 @@ arb_conflict_free (ArbConflict *self)
     return;
   g_free (self->id);
   g_ptr_array_unref (self->acts);
+  g_ptr_array_unref (self->subjects);
   g_free (self);
 }
 
@@ -39,6 +53,7 @@ conflict_new (const ArbRival *first)
 
   self->id = g_strdup_printf ("%s/%" G_GINT64_FORMAT, first->umpire, first->seq);
   self->acts = g_ptr_array_new_with_free_func (act_free);
+  self->subjects = g_ptr_array_new_with_free_func (subject_free);
   return self;
 }
 
@@ -55,18 +70,68 @@ add_act (ArbConflict *self,
   self->is_open = self->is_open || (rival->is_lost && rival->verdict != ARB_VERDICT_DROP);
 }
 
+static void
+add_subject (ArbConflict *self,
+             const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "\t", 3);
+  ArbConflictSubject *subject = g_new0 (ArbConflictSubject, 1);
+
+  subject->kind = g_strdup (parts[0]);
+  subject->game = g_strdup (parts[1]);
+  subject->what = g_strdup (parts[2]);
+  g_ptr_array_add (self->subjects, subject);
+}
+
+/* What a second umpire is about too, once. @seen: subject → the first who was, or NULL when it is told
+ * already. Texts of subjects are kept once, so they are the same when they have the same address. */
+static void
+add_subjects (ArbConflict *self,
+              GHashTable *seen,
+              const ArbRival *rival)
+{
+  for (guint i = 0; i < rival->subjects->len; i++)
+    {
+      const char *text = rival->subjects->pdata[i];
+      gpointer first;
+
+      if (!g_hash_table_lookup_extended (seen, text, NULL, &first))
+        g_hash_table_insert (seen, (gpointer) text, (gpointer) rival);
+      else if (first != NULL && ((const ArbRival *) first)->writer != rival->writer)
+        {
+          add_subject (self, text);
+          g_hash_table_insert (seen, (gpointer) text, NULL);
+        }
+    }
+}
+
+gboolean
+arb_conflict_is_about (const ArbConflict *self,
+                       const char *kind,
+                       const char *what)
+{
+  g_return_val_if_fail (self != NULL && kind != NULL && what != NULL, FALSE);
+  for (guint i = 0; i < self->subjects->len; i++)
+    {
+      const ArbConflictSubject *subject = self->subjects->pdata[i];
+
+      if (g_str_equal (subject->kind, kind) && g_str_equal (subject->what, what))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 GPtrArray *
-arb_store_list_conflicts (ArbStore *self)
+arb_conflicts_list (const ArbConflicts *self)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_conflict_free);
   g_autoptr (GHashTable) groups = g_hash_table_new (NULL, NULL);
-  const ArbConflicts *all;
+  g_autoptr (GHashTable) seen =
+      g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref);
 
-  g_return_val_if_fail (ARB_IS_STORE (self), list);
-  all = arb_store_ensure (self, NULL) ? arb_store_get_conflicts (self, NULL) : NULL;
-  for (guint i = 0; all != NULL && i < all->acts->len; i++)
+  for (guint i = 0; i < self->acts->len; i++)
     {
-      const ArbRival *rival = all->acts->pdata[i];
+      const ArbRival *rival = self->acts->pdata[i];
       ArbConflict *conflict = g_hash_table_lookup (groups, GUINT_TO_POINTER (rival->group));
 
       if (rival->group == 0)
@@ -76,10 +141,23 @@ arb_store_list_conflicts (ArbStore *self)
           conflict = conflict_new (rival);
           g_ptr_array_add (list, conflict);
           g_hash_table_insert (groups, GUINT_TO_POINTER (rival->group), conflict);
+          g_hash_table_insert (seen, conflict, g_hash_table_new (NULL, NULL));
         }
       add_act (conflict, rival);
+      add_subjects (conflict, g_hash_table_lookup (seen, conflict), rival);
     }
   return list;
+}
+
+GPtrArray *
+arb_store_list_conflicts (ArbStore *self)
+{
+  const ArbConflicts *all;
+
+  g_return_val_if_fail (ARB_IS_STORE (self), g_ptr_array_new ());
+  all = arb_store_ensure (self, NULL) ? arb_store_get_conflicts (self, NULL) : NULL;
+  return all != NULL ? arb_conflicts_list (all)
+                     : g_ptr_array_new_with_free_func ((GDestroyNotify) arb_conflict_free);
 }
 
 guint

@@ -16,11 +16,20 @@ typedef struct
   gboolean counts;
 } ArbConflictAct;
 
+/* What they are about. */
 typedef struct
 {
-  char *id;         /* Owned: umpire/seq of the first of them */
-  GPtrArray *acts;  /* Owned: ArbConflictAct, in their order */
-  gboolean is_open; /* nobody has decided */
+  char *kind; /* Owned, as all here: "unit", "combat", "list", "order", "declaration", "ruling", "board", … */
+  char *game; /* the table, or the system of a ruling; "" where there is none */
+  char *what; /* the unit, combat, side, reading; "" where there is only one */
+} ArbConflictSubject;
+
+typedef struct
+{
+  char *id;            /* Owned: umpire/seq of the first of them */
+  GPtrArray *acts;     /* Owned: ArbConflictAct, in their order */
+  GPtrArray *subjects; /* Owned: ArbConflictSubject, what acts of several umpires are about */
+  gboolean is_open;    /* nobody has decided */
 } ArbConflict;
 
 void arb_conflict_free (ArbConflict *self);
@@ -33,6 +42,10 @@ char *arb_store_dup_conflict_notice (ArbStore *self) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL: there is none of that id, or everybody had seen what he built on. */
 ArbConflict *arb_store_find_conflict (ArbStore *self,
                                       const char *id) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether they are about that: "unit" and its id, "combat" and its id. */
+gboolean arb_conflict_is_about (const ArbConflict *self,
+                                const char *kind,
+                                const char *what);
 /* For the names of those whose acts they are, in the order of their first acts; borrowed. */
 GPtrArray *arb_conflict_list_umpires (const ArbConflict *self) G_GNUC_WARN_UNUSED_RESULT;
 

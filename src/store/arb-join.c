@@ -534,7 +534,23 @@ void
 arb_join_news_free (ArbJoinNews *self)
 {
   g_free (self->umpire);
+  g_ptr_array_unref (self->games);
   g_free (self);
+}
+
+static GPtrArray *
+list_games (const ArbStrand *strand)
+{
+  GPtrArray *games = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < strand->fresh->len; i++)
+    {
+      const char *game = ((ArbRow *) strand->fresh->pdata[i])->game;
+
+      if (*game != '\0' && !g_ptr_array_find_with_equal_func (games, game, g_str_equal, NULL))
+        g_ptr_array_add (games, g_strdup (game));
+    }
+  return games;
 }
 
 static guint
@@ -582,6 +598,7 @@ arb_join_list_news (ArbJoin *self)
       news->n_rows = strand->fresh->len;
       news->n_forked = n_forked;
       news->n_dropped = (guint) (strand->n_there - strand->n_kept);
+      news->games = list_games (strand);
       g_ptr_array_add (list, news);
     }
   g_ptr_array_sort (list, compare_news);

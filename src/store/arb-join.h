@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "store/arb-store.h"
+#include "store/arb-conflicts.h"
 
 G_BEGIN_DECLS
 
@@ -28,11 +28,18 @@ typedef struct
   guint n_rows;    /* that count */
   guint n_forked;  /* that are kept and do not count, because rows go on from the same place twice */
   guint n_dropped; /* that counted here so far, of those */
+  GPtrArray *games; /* Owned: char *, the tables that the new rows which count are about */
 } ArbJoinNews;
 
 void arb_join_news_free (ArbJoinNews *self);
 /* Those of whom there is something new, by name: ArbJoinNews. */
 GPtrArray *arb_join_list_news (ArbJoin *self) G_GNUC_WARN_UNUSED_RESULT;
+/* What a table that comes in is called; NULL: it does not, or is here already. */
+char *arb_join_dup_game_name (ArbJoin *self,
+                              const char *game) G_GNUC_WARN_UNUSED_RESULT;
+/* Conflicts that nobody has decided and that would be new here: ArbConflict. */
+GPtrArray *arb_join_list_conflicts (ArbJoin *self,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
 guint arb_join_get_n_files (ArbJoin *self);
 /* Of rows that are there already. */
 guint arb_join_get_n_signatures (ArbJoin *self);

@@ -343,6 +343,7 @@ static const struct
   { N_ ("The event at a glance"), N_ ("Event"), "win.glance", TRUE },
   { N_ ("Print"), N_ ("Event"), "win.print", TRUE },
   { N_ ("Rules and rulings"), N_ ("Event"), "win.rules", FALSE },
+  { N_ ("Bring together"), N_ ("Event"), "win.bring-together", TRUE },
   { N_ ("Check the journal"), N_ ("Event"), "win.verify", TRUE },
   { N_ ("New event"), N_ ("Event"), "win.new-event", FALSE },
   { N_ ("Open an event"), N_ ("Event"), "win.open", FALSE },

@@ -64,25 +64,13 @@ present_if_open (ArbWindow *self,
   return FALSE;
 }
 
-/* Lists are known by their ending; whatever else it is, the store says so best. */
-static gboolean
-is_list (const char *path)
-{
-  const char *const *patterns = arb_army_get_patterns ();
-  g_autofree char *small = g_ascii_strdown (path, -1);
-
-  for (guint i = 0; patterns[i] != NULL; i++)
-    if (g_str_has_suffix (small, patterns[i] + 1))
-      return TRUE;
-  return FALSE;
-}
-
 void
 arb_window_open_path (ArbWindow *self,
                       const char *path)
 {
   g_return_if_fail (ARB_IS_WINDOW (self));
-  if (is_list (path))
+  /* Lists are known by their ending; whatever else it is, the store says so best. */
+  if (arb_army_is_list_name (path))
     {
       ArbWindow *window = self->desk != NULL ? self : get_free_window (self);
       ArbPanel *panel;

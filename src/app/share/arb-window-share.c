@@ -1,0 +1,130 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Copies of the open event: chosen from the menu, or dropped on the window. */
+
+#include "app/share/arb-window-share.h"
+
+#include <glib/gi18n.h>
+
+#include "app/arb-compat.h"
+#include "app/arb-window-private.h"
+#include "app/share/arb-merge-dialog.h"
+#include "roster/arb-army-file.h"
+
+static void
+done_cb (ArbWindow *self,
+         const char *sentence,
+         gboolean has_todo)
+{
+  ArbWarning *note = arb_warning_new (ARB_WARNING_NOTE, NULL, sentence);
+
+  if (has_todo)
+    arb_warning_set_action (note, _ ("To Do"), "win.todo");
+  arb_warning_show (note, GTK_WIDGET (self->toasts), NULL, NULL);
+}
+
+void
+arb_window_bring_together (ArbWindow *self,
+                           const char *const *paths)
+{
+  ArbStore *store;
+  GtkWidget *dialog;
+
+  g_return_if_fail (ARB_IS_WINDOW (self) && self->desk != NULL && paths != NULL);
+  store = arb_desk_get_store (self->desk);
+  if (arb_store_is_read_only (store))
+    {
+      arb_window_tell (self, ARB_WARNING_REFUSE,
+                       _ ("This event is only being read, so nothing can be brought into it; open it where "
+                          "it can be written."));
+      return;
+    }
+  dialog = arb_merge_dialog_new (GTK_WINDOW (self), self->desk, paths);
+  g_signal_connect_object (dialog, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+chosen_cb (const char *const *paths,
+           gpointer data)
+{
+  ArbWindow *self = data;
+
+  if (paths != NULL && self->desk != NULL)
+    arb_window_bring_together (self, paths);
+}
+
+static void
+bring_together (GtkWidget *widget,
+                const char *action_name,
+                GVariant *parameter)
+{
+  static const char *const events[] = { "*.arbitre", NULL };
+  const ArbFileKind kinds[] = { { _ ("Events"), events }, { NULL } };
+
+  arb_choose_files (GTK_WINDOW (widget), _ ("Copies of This Event"), kinds, chosen_cb, widget);
+}
+
+/* --- Dropping --------------------------------------------------------------------------------- */
+
+gboolean
+arb_window_drop_files (ArbWindow *self,
+                       const char *const *paths)
+{
+  g_autoptr (GPtrArray) events = g_ptr_array_new ();
+
+  g_return_val_if_fail (ARB_IS_WINDOW (self) && paths != NULL, FALSE);
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (self->desk == NULL || arb_army_is_list_name (paths[i]))
+      arb_window_open_path (self, paths[i]);
+    else
+      g_ptr_array_add (events, (gpointer) paths[i]);
+  g_ptr_array_add (events, NULL);
+  if (events->len > 1)
+    arb_window_bring_together (self, (const char *const *) events->pdata);
+  return paths[0] != NULL;
+}
+
+static gboolean
+drop_cb (ArbWindow *self,
+         const GValue *value)
+{
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+
+  for (GSList *l = gdk_file_list_get_files (g_value_get_boxed (value)); l != NULL; l = l->next)
+    {
+      char *path = g_file_get_path (l->data);
+
+      if (path != NULL)
+        g_ptr_array_add (paths, path);
+    }
+  g_ptr_array_add (paths, NULL);
+  return arb_window_drop_files (self, (const char *const *) paths->pdata);
+}
+
+void
+arb_window_take_drops (ArbWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_return_if_fail (ARB_IS_WINDOW (self));
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+void
+arb_window_install_share_actions (GtkWidgetClass *widget_class)
+{
+  g_return_if_fail (widget_class != NULL);
+  gtk_widget_class_install_action (widget_class, "win.bring-together", NULL, bring_together);
+}
+
+void
+arb_window_update_share_actions (ArbWindow *self)
+{
+  g_return_if_fail (ARB_IS_WINDOW (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.bring-together",
+                                 self->desk != NULL &&
+                                     !arb_store_is_read_only (arb_desk_get_store (self->desk)));
+}

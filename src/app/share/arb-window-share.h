@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/arb-window.h"
+
+G_BEGIN_DECLS
+
+/* Copies of the open event, and files that are dropped on its window. */
+
+void arb_window_install_share_actions (GtkWidgetClass *widget_class);
+void arb_window_update_share_actions (ArbWindow *self);
+void arb_window_take_drops (ArbWindow *self);
+
+/* Shows what the copies have that is new, and asks. */
+void arb_window_bring_together (ArbWindow *self,
+                                const char *const *paths);
+/* Army lists are opened, and so is everything where no event is; else they are copies of it. FALSE: there
+ * was nothing. */
+gboolean arb_window_drop_files (ArbWindow *self,
+                                const char *const *paths);
+
+G_END_DECLS
