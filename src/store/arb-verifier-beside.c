@@ -197,9 +197,11 @@ is_elsewhere (Log *self,
   return g_hash_table_contains (self->hashes, line->hash);
 }
 
+/* @row: gets the one that is wrong, else the first that is not in the log. */
 static char *
 compare_log (ArbStore *store,
              Log *log,
+             guint *n_missing,
              gint64 *row)
 {
   g_autoptr (sqlite3_stmt) statement =
@@ -211,10 +213,15 @@ compare_log (ArbStore *store,
       const Line *line = n_rows < log->lines->len ? &g_array_index (log->lines, Line, n_rows) : NULL;
 
       n_rows++;
-      if (line == NULL || !line->is_set ||
-          (memcmp (line->hash, sqlite3_column_blob (statement, 1), ARB_HASH_SIZE) == 0
-               ? !line->is_false
-               : is_elsewhere (log, line)))
+      if (line == NULL || !line->is_set)
+        {
+          if ((*n_missing)++ == 0)
+            *row = n_rows;
+          continue;
+        }
+      if (memcmp (line->hash, sqlite3_column_blob (statement, 1), ARB_HASH_SIZE) == 0
+              ? !line->is_false
+              : is_elsewhere (log, line))
         continue;
       *row = n_rows;
       return g_strdup_printf (_ ("row %u (%s %ld) is not the one that the line log beside the event "
@@ -327,6 +334,24 @@ compare_snapshot (ArbStore *store,
   return snapshot != NULL ? find_difference (store, snapshot, row) : NULL;
 }
 
+/* No fault: an event may be sent without its log. But whoever forged the one may have done away with the
+ * other. */
+static char *
+say_missing (const Log *log,
+             guint n_missing,
+             gint64 first)
+{
+  return log->lines->len == 0
+             ? g_strdup (_ ("There is no line log of this event beside it, so its rows were not compared "
+                            "with one."))
+             : g_strdup_printf (ngettext ("%u row is not in the line log beside the event and was not "
+                                          "compared: row %ld.",
+                                          "%u rows are not in the line log beside the event and were not "
+                                          "compared, from row %ld on.",
+                                          n_missing),
+                                n_missing, (long) first);
+}
+
 /* The whole log, however its lines came into it. */
 static char *
 check_log (ArbStore *store,
@@ -336,15 +361,23 @@ check_log (ArbStore *store,
 {
   g_autoptr (ArbLineLogReader) reader = arb_line_log_reader_new (store->path);
   const char *line;
+  guint n_missing = 0;
+  gint64 at = 0;
+  char *problem;
 
   while ((line = arb_line_log_reader_next (reader)) != NULL)
     read_line (log, line);
+  problem = compare_log (store, log, &n_missing, &at);
   if (arb_line_log_reader_get_problem (reader) != NULL)
     g_ptr_array_add (remarks,
                      g_strdup_printf (_ ("The line log beside the event cannot be read to its end, so "
                                          "not every row was compared with it. %s"),
                                       arb_line_log_reader_get_problem (reader)));
-  return compare_log (store, log, row);
+  else if (n_missing > 0)
+    g_ptr_array_add (remarks, say_missing (log, n_missing, at));
+  if (problem != NULL)
+    *row = at;
+  return problem;
 }
 
 char *

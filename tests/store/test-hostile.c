@@ -306,6 +306,61 @@ test_log_cannot_be_read (void)
     }
 }
 
+/* Whoever forges a journal may do away with the log, or with its end. */
+static void
+test_log_lacks_rows (void)
+{
+  static const char *const said[] = {
+    "There is no line log of this event beside it, so its rows were not compared with one.\n",
+    "4 rows are not in the line log beside the event and were not compared, from row 3 on.\n",
+    "1 row is not in the line log beside the event and was not compared: row 6.\n",
+    "",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+      ArbStoreOptions options;
+      g_autofree char *log = NULL;
+      g_autofree char *text = NULL;
+      g_autofree char *remarks = NULL;
+      g_autofree char *problem = NULL;
+
+      store_test_init (&test);
+      for (guint j = 0; j < 4; j++)
+        store_test_add_note (&test, "x");
+      store_test_close (&test);
+      log = dup_beside (&test, ".log");
+      g_assert_true (g_file_get_contents (log, &text, NULL, NULL));
+      if (i < 3)
+        {
+          g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+          GString *kept = g_string_new (NULL);
+
+          for (guint j = 0; lines[j] != NULL; j++)
+            if (g_ascii_strtoll (lines[j], NULL, 10) < (i == 1 ? 3 : 6))
+              g_string_append_printf (kept, "%s\n", lines[j]);
+          g_assert_true (g_file_set_contents (log, kept->str, -1, NULL));
+          g_string_free (kept, TRUE);
+        }
+      if (i == 0)
+        g_unlink (log);
+      options = store_test_options (&test);
+      options.read_only = TRUE;
+      test.store = arb_store_open (test.path, &options, NULL);
+      remarks = dup_verified (&test, &problem);
+      g_assert_cmpstr (problem, ==, NULL);
+      if (i < 3 ? strstr (remarks, said[i]) == NULL : strstr (remarks, "line log") != NULL)
+        g_error ("%u: %s", i, remarks);
+      /* Opened for writing, the log gets what it lacks. */
+      g_clear_object (&test.store);
+      g_clear_pointer (&remarks, g_free);
+      store_test_reopen (&test);
+      remarks = dup_verified (&test, &problem);
+      g_assert_null (strstr (remarks, "line log"));
+    }
+}
+
 /* A second name of the log, in a backup or of a file of the user's own: what that says stays. */
 static void
 test_log_has_two_names (void)
@@ -588,6 +643,7 @@ main (int argc,
   g_test_add_func ("/store/hostile/log-is-pipe", test_log_is_pipe);
   g_test_add_func ("/store/hostile/other-mode", test_other_mode);
   g_test_add_func ("/store/hostile/log-cannot-be-read", test_log_cannot_be_read);
+  g_test_add_func ("/store/hostile/log-lacks-rows", test_log_lacks_rows);
   g_test_add_func ("/store/hostile/log-has-two-names", test_log_has_two_names);
   g_test_add_func ("/store/hostile/log-was-edited", test_log_was_edited);
   g_test_add_func ("/store/hostile/holes", test_holes);
