@@ -301,12 +301,13 @@ arb_combat_log_load (ArbStore *store,
       timeline->rows = g_array_new (FALSE, FALSE, sizeof (gint64));
       timeline->bodies = g_hash_table_new_full (NULL, NULL, NULL, g_free);
     }
+  /* By t.act, not by a.n, which is the same: the rows then come in that order, and need no sorting. */
   statement = arb_db_query (store->db, error,
                             "SELECT " ARB_ROW_COLUMNS ", a.n FROM cache_touch t"
                             " JOIN cache_act a ON a.n = t.act"
                             " JOIN journal j ON j.id >= a.first_row"
                             " AND j.id < a.first_row + a.n_rows"
-                            " WHERE t.combat = ? ORDER BY a.n, j.id",
+                            " WHERE t.combat = ? ORDER BY t.act, j.id",
                             "s", combat);
   if (statement == NULL)
     return NULL;

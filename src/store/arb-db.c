@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <stdarg.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/arb-file.h"
@@ -362,6 +363,34 @@ finalize (gpointer statement)
   sqlite3_finalize (statement);
 }
 
+/* Nobody asks how much memory SQLite uses, and counting it makes its threads wait for each other. */
+static void
+stop_counting_memory (void)
+{
+  static gsize once = 0;
+
+  if (g_once_init_enter (&once))
+    {
+      /* Too late is harmless: somebody else in the process has begun to use it. */
+      sqlite3_config (SQLITE_CONFIG_MEMSTATUS, 0);
+      g_once_init_leave (&once, 1);
+    }
+}
+
+/* Statements differ in their length, more often than not, and in how they end; going through all of
+ * them each time would take longer than many run. */
+static guint
+hash_sql (gconstpointer data)
+{
+  const char *sql = data;
+  gsize length = strlen (sql);
+  guint hash = (guint) length;
+
+  for (gsize i = length - MIN (length, 16); i < length; i++)
+    hash = hash * 33 + (guchar) sql[i];
+  return hash;
+}
+
 /* @place: where the bytes are, which is not @path for a copy of it. */
 static ArbDb *
 open_with (const char *path,
@@ -373,9 +402,10 @@ open_with (const char *path,
   g_autoptr (ArbDb) self = g_new0 (ArbDb, 1);
   int status;
 
+  stop_counting_memory ();
   self->path = g_strdup (path);
   self->shown = g_filename_display_name (path);
-  self->statements = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, finalize);
+  self->statements = g_hash_table_new_full (hash_sql, g_str_equal, NULL, finalize);
   self->read_only = (flags & SQLITE_OPEN_READONLY) != 0;
   /* A connection belongs to one thread, so SQLite need not lock it at every call. */
   status = sqlite3_open_v2 (place, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);

@@ -4,7 +4,8 @@
 #include "store/arb-combat-log-private.h"
 #include "store/arb-store-combat.h"
 
-/* The question of the last step that counts, "" when the combat does not. */
+/* The question of the last step that counts, "" when the combat does not. By t.act, not by a.n, which is
+ * the same: so the first row found is the one. */
 static char *
 dup_question (ArbStore *self,
               const char *combat,
@@ -17,7 +18,7 @@ dup_question (ArbStore *self,
       " JOIN cache_touch t ON t.combat = c.id JOIN cache_act a ON a.n = t.act AND a.live = 1"
       " JOIN journal j ON j.id >= a.first_row AND j.id < a.first_row + a.n_rows"
       " AND j.subject = c.id AND substr(j.kind, 1, 7) = 'combat.'"
-      " WHERE c.id = ? ORDER BY a.n DESC, j.id DESC LIMIT 1",
+      " WHERE c.id = ? ORDER BY t.act DESC, j.id DESC LIMIT 1",
       "s", combat);
 
   if (statement == NULL)

@@ -43,9 +43,10 @@ ArbKind
 arb_kind_parse (const char *word)
 {
   g_return_val_if_fail (word != NULL, ARB_KIND_OTHER);
-  for (guint i = 0; i < ARB_N_KINDS; i++)
-    if (g_strcmp0 (words[i], word) == 0)
-      return i;
+  /* The steps of combats, which are most of a journal, stand last. */
+  for (guint i = ARB_N_KINDS; i > 0; i--)
+    if (g_strcmp0 (words[i - 1], word) == 0)
+      return i - 1;
   return g_str_has_prefix (word, "combat.") ? ARB_KIND_STEP_OTHER : ARB_KIND_OTHER;
 }
 

@@ -5,9 +5,8 @@
  * of its own, a few ahead of whoever tells them. What is not there in time, or cannot be read, is read by
  * the caller as ever: nothing here decides what a combat is, or what is wrong with it. */
 
-#include <string.h>
-
 #include "store/arb-combat-log-private.h"
+#include "store/arb-store-twin-private.h"
 
 #define MOST_AHEAD 8
 #define WORTH_A_THREAD 100 /* combats: below that it would begin when we are done */
@@ -21,10 +20,7 @@ typedef struct
 
 struct _ArbReadAhead
 {
-  char *path;          /* Owned */
-  char *event_id;      /* Owned */
-  gint64 n_rows;       /* of the file that is meant: another may have taken its place */
-  guint8 last[ARB_HASH_SIZE];
+  ArbStoreTwin twin;
   GPtrArray *ids;      /* Owned, char * */
   GHashTable *places;  /* Owned: id → its place among them */
   GThread *thread;     /* Owned */
@@ -42,19 +38,6 @@ found_free (Found *self)
   g_clear_pointer (&self->log, arb_combat_log_free);
   arb_playback_clear (&self->timeline);
   g_free (self);
-}
-
-static ArbStore *
-open_store (const ArbReadAhead *self)
-{
-  static const ArbStoreOptions options = { .read_only = TRUE, .unchecked = TRUE, .no_traces = TRUE };
-  g_autoptr (ArbStore) store = arb_store_open (self->path, &options, NULL);
-
-  return store != NULL && g_str_equal (store->event_id, self->event_id) &&
-                 store->n_rows == self->n_rows &&
-                 memcmp (store->last, self->last, ARB_HASH_SIZE) == 0
-             ? g_steal_pointer (&store)
-             : NULL;
 }
 
 /* FALSE: nobody wants any more. */
@@ -78,7 +61,7 @@ static gpointer
 read_all (gpointer data)
 {
   ArbReadAhead *self = data;
-  g_autoptr (ArbStore) store = open_store (self);
+  g_autoptr (ArbStore) store = arb_store_twin_open (&self->twin);
   gboolean goes_on = store != NULL;
 
   for (guint i = 0; goes_on && i < self->ids->len; i++)
@@ -101,15 +84,12 @@ arb_read_ahead_new (ArbStore *store,
                     const GPtrArray *ids)
 {
   ArbReadAhead *self;
+  ArbStoreTwin twin;
 
-  /* Whoever writes holds the file alone. */
-  if (!store->read_only || ids->len < WORTH_A_THREAD || g_get_num_processors () == 1)
+  if (ids->len < WORTH_A_THREAD || g_get_num_processors () == 1 || !arb_store_twin_init (&twin, store))
     return NULL;
   self = g_new0 (ArbReadAhead, 1);
-  self->path = g_strdup (store->path);
-  self->event_id = g_strdup (store->event_id);
-  self->n_rows = store->n_rows;
-  memcpy (self->last, store->last, ARB_HASH_SIZE);
+  self->twin = twin;
   self->ids = g_ptr_array_new_with_free_func (g_free);
   self->places = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < ids->len; i++)
@@ -139,8 +119,7 @@ arb_read_ahead_free (ArbReadAhead *self)
   g_cond_clear (&self->changed);
   g_hash_table_unref (self->places);
   g_ptr_array_unref (self->ids);
-  g_free (self->path);
-  g_free (self->event_id);
+  arb_store_twin_clear (&self->twin);
   g_free (self);
 }
 

@@ -19,9 +19,10 @@ typedef struct
 
 struct _ArbDiceCheck
 {
-  GHashTable *throws;  /* Owned: arb_throw_name() → Throw */
-  guint n_checked;
+  GHashTable *throws;  /* Owned: arb_throw_name() → Throw; once all rows were seen, nobody changes it */
   guint n_given_up;    /* announced anew: the first ones were never made */
+  GMutex lock;         /* of all below: combats are played by several threads */
+  guint n_checked;
   guint n_unannounced;
   gint64 first_unannounced;
 };
@@ -32,6 +33,7 @@ arb_dice_check_new (void)
   ArbDiceCheck *self = g_new0 (ArbDiceCheck, 1);
 
   self->throws = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_mutex_init (&self->lock);
   return self;
 }
 
@@ -39,6 +41,7 @@ void
 arb_dice_check_free (ArbDiceCheck *self)
 {
   g_hash_table_unref (self->throws);
+  g_mutex_clear (&self->lock);
   g_free (self);
 }
 
@@ -128,6 +131,20 @@ arb_dice_check_row (ArbDiceCheck *self,
   return NULL;
 }
 
+/* @is_checked: otherwise it was not announced. */
+static void
+count_throw (ArbDiceCheck *self,
+             gboolean is_checked,
+             gint64 row)
+{
+  g_mutex_lock (&self->lock);
+  if (is_checked)
+    self->n_checked++;
+  else if (self->n_unannounced++ == 0 || row < self->first_unannounced)
+    self->first_unannounced = row;
+  g_mutex_unlock (&self->lock);
+}
+
 char *
 arb_dice_check_throw (ArbDiceCheck *self,
                       const char *combat,
@@ -148,8 +165,7 @@ arb_dice_check_throw (ArbDiceCheck *self,
   throw = g_hash_table_lookup (self->throws, name);
   if (throw == NULL || !throw->is_revealed)
     {
-      if (self->n_unannounced++ == 0)
-        self->first_unannounced = row;
+      count_throw (self, FALSE, row);
       return NULL;
     }
   computed = arb_seeded_dice (prompt, throw->secret);
@@ -157,7 +173,7 @@ arb_dice_check_throw (ArbDiceCheck *self,
     return g_strdup_printf (_ ("row %ld does not add up: the dice are not those that were announced, "
                                "which are “%s”"),
                             (long) row, computed);
-  self->n_checked++;
+  count_throw (self, TRUE, row);
   return NULL;
 }
 

@@ -14,6 +14,23 @@ char *arb_verifier_check_combat (ArbStore *store,
                                  const char *combat,
                                  gint64 *row);
 
+/* arb-verifier-crew.c: all combats of an event, each played again. */
+typedef struct _ArbCombatCrew ArbCombatCrew;
+
+/* @store and @dice must outlive it; the chain is known to be good. */
+ArbCombatCrew *arb_combat_crew_new (ArbStore *store,
+                                    ArbDiceCheck *dice) G_GNUC_WARN_UNUSED_RESULT;
+void arb_combat_crew_free (ArbCombatCrew *self);
+/* Plays @n_combats more in this thread; FALSE when all are through, or one does not add up. */
+gboolean arb_combat_crew_check (ArbCombatCrew *self,
+                                guint n_combats);
+/* After that: what is wrong with the first such combat, and where; NULL: nothing. */
+char *arb_combat_crew_dup_problem (ArbCombatCrew *self,
+                                   gint64 *row) G_GNUC_WARN_UNUSED_RESULT;
+guint arb_combat_crew_get_n_combats (const ArbCombatCrew *self);
+/* Those before the first that does not add up. */
+guint arb_combat_crew_get_n_checked (ArbCombatCrew *self);
+
 /* arb-verifier-files.c: NULL, or a sentence about the first one that is not as it should be. */
 char *arb_verifier_check_attachments (ArbStore *store);
 char *arb_verifier_check_references (ArbStore *store,

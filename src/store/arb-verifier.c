@@ -46,9 +46,7 @@ struct _ArbVerifier
   ArbStateCheck *state; /* Owned; under way in another thread, or NULL */
   ArbLogAlong *log;     /* Owned; NULL: not compared */
   gboolean is_log_same; /* with the journal */
-  GPtrArray *combats;   /* Owned ids, once the chain is good */
-  GArray *first_rows;   /* Owned: gint64 of each */
-  guint next_combat;
+  ArbCombatCrew *combats; /* Owned, once the chain is good */
   GPtrArray *remarks;   /* Owned sentences */
   gboolean went_back;   /* the clock, and it was said */
   char *problem;        /* Owned */
@@ -75,6 +73,7 @@ arb_verifier_free (ArbVerifier *self)
 {
   if (self == NULL)
     return;
+  arb_combat_crew_free (self->combats);
   g_hash_table_unref (self->chains);
   arb_state_check_finish (self->state);
   g_clear_pointer (&self->last, arb_row_free);
@@ -83,8 +82,6 @@ arb_verifier_free (ArbVerifier *self)
   arb_head_search_free (self->search);
   arb_dice_check_free (self->dice);
   arb_log_along_free (self->log);
-  g_clear_pointer (&self->combats, g_ptr_array_unref);
-  g_clear_pointer (&self->first_rows, g_array_unref);
   g_free (self->problem);
   g_object_unref (self->store);
   g_free (self);
@@ -407,50 +404,23 @@ step_files (ArbVerifier *self)
   return TRUE;
 }
 
-static void
-list_combats (ArbVerifier *self)
-{
-  g_autoptr (sqlite3_stmt) statement = NULL;
-
-  if (arb_store_ensure (self->store, NULL))
-    statement =
-        arb_db_query (self->store->db, NULL,
-                      "SELECT c.id, a.first_row FROM cache_combat c JOIN cache_act a ON a.n = c.begun"
-                      " ORDER BY c.begun",
-                      "");
-  self->combats = g_ptr_array_new_with_free_func (g_free);
-  self->first_rows = g_array_new (FALSE, FALSE, sizeof (gint64));
-  while (statement != NULL && arb_db_next (self->store->db, statement, NULL))
-    {
-      gint64 row = sqlite3_column_int64 (statement, 1);
-
-      g_ptr_array_add (self->combats, g_strdup (arb_db_text (statement, 0)));
-      g_array_append_val (self->first_rows, row);
-    }
-}
-
 static gboolean
 step_combats (ArbVerifier *self,
               guint n_rows)
 {
-  if (self->combats == NULL)
-    list_combats (self);
-  /* A combat has some two dozen rows. */
-  for (guint i = 0; i < n_rows / 24 + 1 && self->next_combat < self->combats->len; i++)
-    {
-      gint64 row = g_array_index (self->first_rows, gint64, self->next_combat);
-      char *problem = arb_verifier_check_combat (
-          self->store, self->dice, g_ptr_array_index (self->combats, self->next_combat), &row);
+  gint64 row = 0;
+  char *problem;
 
-      if (problem != NULL)
-        return stop (self, row, problem);
-      self->next_combat++;
-    }
-  if (self->next_combat == self->combats->len)
-    {
-      arb_dice_check_add_remarks (self->dice, self->remarks);
-      self->stage = STAGE_STATE;
-    }
+  if (self->combats == NULL)
+    self->combats = arb_combat_crew_new (self->store, self->dice);
+  /* A combat has some two dozen rows. */
+  if (arb_combat_crew_check (self->combats, n_rows / 24 + 1))
+    return TRUE;
+  problem = arb_combat_crew_dup_problem (self->combats, &row);
+  if (problem != NULL)
+    return stop (self, row, problem);
+  arb_dice_check_add_remarks (self->dice, self->remarks);
+  self->stage = STAGE_STATE;
   return TRUE;
 }
 
@@ -546,7 +516,10 @@ arb_verifier_get_percent (const ArbVerifier *self)
     case STAGE_FILES:
       return 55;
     case STAGE_COMBATS:
-      return 55 + get_part (self->next_combat, self->combats != NULL ? self->combats->len : 0, 30);
+      return 55 + (self->combats != NULL
+                       ? get_part (arb_combat_crew_get_n_checked (self->combats),
+                                   arb_combat_crew_get_n_combats (self->combats), 30)
+                       : 0);
     case STAGE_STATE:
       return 85;
     case STAGE_BESIDE:
@@ -596,5 +569,5 @@ guint
 arb_verifier_get_n_combats (const ArbVerifier *self)
 {
   g_return_val_if_fail (self != NULL, 0);
-  return self->next_combat;
+  return self->combats != NULL ? arb_combat_crew_get_n_checked (self->combats) : 0;
 }
