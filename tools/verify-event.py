@@ -262,40 +262,52 @@ def throw(secret, count, faces):
     return [faces[next(n for n in numbers if n < most) % len(faces)] for _ in range(count)]
 
 
+MOST_FACES = 10000
+
+
 class Dice:
     """What was announced, and what came of it."""
 
     def __init__(self):
-        self.announced, self.revealed, self.checked = {}, {}, 0
+        self.announced, self.thrown, self.checked = {}, {}, 0
+
+    def announce(self, row, lines):
+        ranges = [range(int(line[1]), int(line[2]) + 1) for line in lines if line[0] == 'die']
+        words = [(line[1], int(line[2])) for line in lines if line[0] == 'face']
+        if sum(map(len, ranges)) + sum(count for _, count in words) > MOST_FACES:
+            raise Wrong(f"row {row['id']} ({row['umpire']} {row['seq']}) announces a die that nobody has")
+        faces = [str(n) for numbers in ranges for n in numbers]
+        faces += [word for word, count in words for _ in range(count)]
+        for _, question, count, digest in (line for line in lines if line[0] == 'announce'):
+            key = row['umpire'], row['subject'], question, int(count)
+            self.announced[key] = digest, faces, row['act']
+            self.thrown.pop(key, None)
+
+    def reveal(self, row, question, count, secret):
+        name = f"row {row['id']} ({row['umpire']} {row['seq']})"
+        key, secret = (row['umpire'], row['subject'], question, int(count)), bytes.fromhex(secret)
+        digest, faces, _act = self.announced.get(key, ('', [], None))
+        if hashlib.sha256(b'arbitre secret 1\n' + secret).hexdigest() != digest:
+            raise Wrong(f'{name} reveals other dice than were announced before')
+        if key not in self.thrown:
+            raise Wrong(f'{name} reveals dice that were not thrown after they had been announced')
+        if self.thrown[key] != throw(secret, key[3], faces):
+            raise Wrong(f'{name}: the dice are not those that were announced')
+        self.checked += 1
 
     def read(self, row):
-        name = f"row {row['id']} ({row['umpire']} {row['seq']})"
         lines = [line.split('\t') for line in row['body'].split('\n')]
-        if row['kind'] == 'dice' and lines[0][0] == 'announce':
-            faces = [str(n) for _, least, most in (line for line in lines if line[0] == 'die')
-                     for n in range(int(least), int(most) + 1)]
-            faces += [word for _, word, count in (line for line in lines if line[0] == 'face')
-                      for _ in range(int(count))]
-            key = row['subject'], lines[0][1], int(lines[0][2])
-            self.announced[key] = lines[0][3], faces, (row['umpire'], row['act'])
-            self.revealed.pop(key, None)
-        elif row['kind'] == 'dice':
-            key = row['subject'], lines[0][1], int(lines[0][2])
-            secret = bytes.fromhex(lines[0][3])
-            digest, faces, _act = self.announced.get(key, ('', [], None))
-            if hashlib.sha256(b'arbitre secret 1\n' + secret).hexdigest() != digest:
-                raise Wrong(f'{name} reveals other dice than were announced before')
-            if key not in self.revealed:
-                raise Wrong(f'{name} reveals dice that were not thrown after they had been announced')
-            if self.revealed[key] != throw(secret, key[2], faces):
-                raise Wrong(f'{name}: the dice are not those that were announced')
-            self.checked += 1
+        if row['kind'] == 'dice':
+            self.announce(row, lines)
+            for line in lines:
+                if line[0] == 'reveal':
+                    self.reveal(row, *line[1:4])
         elif row['kind'] == 'combat.answer' and len(lines) > 1 and lines[1][3:4] == ['thrown']:
             dice = lines[1][4].removeprefix('text:dice=').split(',')
-            key = row['subject'], lines[1][2], len(dice)
+            key = row['umpire'], row['subject'], lines[1][2], len(dice)
             # In an act before that of the answer: not afterwards, nor in one go with it.
-            if key in self.announced and self.announced[key][2] != (row['umpire'], row['act']):
-                self.revealed[key] = dice
+            if key in self.announced and self.announced[key][2] != row['act']:
+                self.thrown[key] = dice
 
 
 def check_journal(db, wanted, keys):

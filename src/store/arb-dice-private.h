@@ -25,7 +25,6 @@ char *arb_dice_check_row (ArbDiceCheck *self,
                           const ArbRow *row);
 /* The record of @row is about to be played again in @session. NULL, or what is wrong with its dice. */
 char *arb_dice_check_throw (ArbDiceCheck *self,
-                            const char *combat,
                             ArbSession *session,
                             const ArbRecord *record,
                             gint64 row);

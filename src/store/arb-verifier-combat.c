@@ -75,7 +75,7 @@ arb_verifier_check_combat (ArbStore *store,
 
       if (!comes_back)
         *row = g_array_index (timeline.rows, gint64, i);
-      problem = comes_back ? NULL : arb_dice_check_throw (dice, combat, session, record, *row);
+      problem = comes_back ? NULL : arb_dice_check_throw (dice, session, record, *row);
       if (problem != NULL)
         return problem;
       if (!arb_session_repeat (session, record, comes_back, &error))

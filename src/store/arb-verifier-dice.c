@@ -7,19 +7,21 @@
 #include "engine/arb-seeded.h"
 #include "store/arb-dice-private.h"
 
+/* Of one umpire: another may let the same die fall in his copy of the event, with a secret of his own. */
 typedef struct
 {
   guint8 announced[ARB_HASH_SIZE];
-  gint64 act;          /* that announced it, of… */
-  const char *umpire;  /* …this one; interned */
+  gint64 act;          /* that announced it */
+  gint64 answer;       /* the row that followed; 0: none yet */
   guint8 secret[ARB_SEED_SIZE];
-  gboolean is_made;    /* an answer followed */
   gboolean is_revealed;
 } Throw;
 
 struct _ArbDiceCheck
 {
-  GHashTable *throws;  /* Owned: arb_throw_name() → Throw; once all rows were seen, nobody changes it */
+  /* Owned; once all rows were seen, nobody changes them. */
+  GHashTable *throws;  /* name_throw() → Throw, the latest */
+  GHashTable *secrets; /* row of an answer, gint64 → ARB_SEED_SIZE bytes that were revealed with it */
   guint n_given_up;    /* announced anew: the first ones were never made */
   GMutex lock;         /* of all below: combats are played by several threads */
   guint n_checked;
@@ -33,6 +35,7 @@ arb_dice_check_new (void)
   ArbDiceCheck *self = g_new0 (ArbDiceCheck, 1);
 
   self->throws = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->secrets = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   g_mutex_init (&self->lock);
   return self;
 }
@@ -41,6 +44,7 @@ void
 arb_dice_check_free (ArbDiceCheck *self)
 {
   g_hash_table_unref (self->throws);
+  g_hash_table_unref (self->secrets);
   g_mutex_clear (&self->lock);
   g_free (self);
 }
@@ -58,19 +62,39 @@ say_wrong (const ArbRow *row)
                           (long) row->id, row->umpire, (long) row->seq);
 }
 
+static char *
+name_throw (const ArbRow *row,
+            const char *question,
+            guint n_dice)
+{
+  g_autofree char *name = arb_throw_name (row->subject, question, n_dice);
+
+  return g_strconcat (row->umpire, "\n", name, NULL);
+}
+
 static void
 take_announced (ArbDiceCheck *self,
                 const ArbRow *row,
                 const char *const *line)
 {
-  Throw throw = { .act = row->act, .umpire = g_intern_string (row->umpire) };
+  Throw throw = { .act = row->act };
+  char *name;
+  const Throw *before;
 
   if (!arb_hash_from_hex (line[3], throw.announced))
     return;
-  if (!g_hash_table_replace (self->throws,
-                             arb_throw_name (row->subject, line[1], parse_count (line[2])),
-                             g_memdup2 (&throw, sizeof throw)))
-    self->n_given_up++;
+  name = name_throw (row, line[1], parse_count (line[2]));
+  before = g_hash_table_lookup (self->throws, name);
+  self->n_given_up += before != NULL && !before->is_revealed;
+  g_hash_table_replace (self->throws, name, g_memdup2 (&throw, sizeof throw));
+}
+
+static void
+keep_secret (ArbDiceCheck *self,
+             const Throw *throw)
+{
+  g_hash_table_replace (self->secrets, g_memdup2 (&throw->answer, sizeof throw->answer),
+                        g_memdup2 (throw->secret, ARB_SEED_SIZE));
 }
 
 /* An answer of the program's: what was announced before it, in another act, has been thrown. */
@@ -87,10 +111,14 @@ take_answer (ArbDiceCheck *self,
       (record = arb_step_from_body (row->body, 0, NULL)) == NULL ||
       record->source != ARB_SOURCE_THROWN)
     return;
-  name = arb_throw_name (row->subject, record->question, arb_throw_count (record->answer));
+  name = name_throw (row, record->question, arb_throw_count (record->answer));
   throw = g_hash_table_lookup (self->throws, name);
-  if (throw != NULL && (throw->act != row->act || !g_str_equal (throw->umpire, row->umpire)))
-    throw->is_made = TRUE;
+  if (throw == NULL || throw->act == row->act)
+    return;
+  throw->answer = row->id;
+  /* The same again, after an undo. */
+  if (throw->is_revealed)
+    keep_secret (self, throw);
 }
 
 char *
@@ -111,7 +139,7 @@ arb_dice_check_row (ArbDiceCheck *self,
   index = 0;
   while ((line = arb_body_next (body, "reveal", 4, &index)) != NULL)
     {
-      g_autofree char *name = arb_throw_name (row->subject, line[1], parse_count (line[2]));
+      g_autofree char *name = name_throw (row, line[1], parse_count (line[2]));
       Throw *throw = g_hash_table_lookup (self->throws, name);
       guint8 hash[ARB_HASH_SIZE];
 
@@ -122,11 +150,12 @@ arb_dice_check_row (ArbDiceCheck *self,
         return say_wrong (row);
       /* Whoever announces afterwards, or in one go with the answer, knew what he wanted; whoever typed
        * something else did not take what had fallen. */
-      if (!throw->is_made)
+      if (throw->answer == 0)
         return g_strdup_printf (_ ("row %ld (%s %ld) reveals dice that were not thrown after they had "
                                    "been announced"),
                                 (long) row->id, row->umpire, (long) row->seq);
       throw->is_revealed = TRUE;
+      keep_secret (self, throw);
     }
   return NULL;
 }
@@ -147,28 +176,25 @@ count_throw (ArbDiceCheck *self,
 
 char *
 arb_dice_check_throw (ArbDiceCheck *self,
-                      const char *combat,
                       ArbSession *session,
                       const ArbRecord *record,
                       gint64 row)
 {
   const ArbPrompt *prompt = arb_session_get_prompt (session);
-  g_autofree char *name = NULL;
   g_autofree char *computed = NULL;
-  const Throw *throw;
+  const guint8 *secret;
 
   if (record->kind != ARB_RECORD_ANSWER || record->source != ARB_SOURCE_THROWN ||
       prompt->kind != ARB_PROMPT_DICE || prompt->is_fixed ||
       !g_str_equal (prompt->question, record->question))
     return NULL;
-  name = arb_throw_name (combat, record->question, arb_throw_count (record->answer));
-  throw = g_hash_table_lookup (self->throws, name);
-  if (throw == NULL || !throw->is_revealed)
+  secret = g_hash_table_lookup (self->secrets, &row);
+  if (secret == NULL)
     {
       count_throw (self, FALSE, row);
       return NULL;
     }
-  computed = arb_seeded_dice (prompt, throw->secret);
+  computed = arb_seeded_dice (prompt, secret);
   if (!g_str_equal (computed, record->answer))
     return g_strdup_printf (_ ("row %ld does not add up: the dice are not those that were announced, "
                                "which are “%s”"),

@@ -195,10 +195,66 @@ def damage_file(draw, db):
     db.execute('UPDATE attachment SET bytes = ? WHERE sha256 = ?', (flip(draw, row['bytes']), row['sha256']))
 
 
+# --- Dice, by somebody who computes all hashes anew and signs them: only the dice tell -------------------
+
+
+def forge_dice(draw, db, changes):
+    """Calls changes(announcement, answer, revelation) for a throw: bodies as lists of lines of columns."""
+    rows = rows_of(db)
+    first = draw.choice([i for i, row in enumerate(rows) if row['body'].startswith('announce')])
+    rows = rows[first:first + 3]
+    assert [row['kind'] for row in rows] == ['dice', 'combat.answer', 'dice'], rows
+    new = changes(*([line.split('\t') for line in row['body'].split('\n')] for row in rows))
+    for row, (kind, act, lines) in zip(rows, new):
+        db.execute('UPDATE journal SET kind = ?, act = ?, body = ? WHERE id = ?',
+                   (kind, rows[act]['act'], '\n'.join('\t'.join(line) for line in lines), row['id']))
+    rechain(db, rows[0]['umpire'])
+    sign_all(db, rows[0]['umpire'])
+
+
+def reveal_another_secret(draw, db):
+    def changes(announced, answer, revealed):
+        revealed[0][3] = flip(draw, bytes.fromhex(revealed[0][3])).hex()
+        return ('dice', 0, announced), ('combat.answer', 1, answer), ('dice', 1, revealed)
+    forge_dice(draw, db, changes)
+
+
+def throw_until_it_suits(draw, db):
+    """Announcement and secret fit each other, but are not those of the dice."""
+    def changes(announced, answer, revealed):
+        faces = [str(n) for n in range(int(announced[1][1]), int(announced[1][2]) + 1)]
+        count, secret = int(announced[0][2]), bytes.fromhex(revealed[0][3])
+        fallen = checker.throw(secret, count, faces)
+        while checker.throw(secret, count, faces) == fallen:
+            secret = draw.randbytes(32)
+        announced[0][3] = hashlib.sha256(b'arbitre secret 1\n' + secret).hexdigest()
+        revealed[0][3] = secret.hex()
+        return ('dice', 0, announced), ('combat.answer', 1, answer), ('dice', 1, revealed)
+    forge_dice(draw, db, changes)
+
+
+def announce_afterwards(draw, db):
+    forge_dice(draw, db, lambda announced, answer, revealed: (
+        ('combat.answer', 0, answer), ('dice', 1, announced), ('dice', 1, revealed)))
+
+
+def announce_with_the_answer(draw, db):
+    forge_dice(draw, db, lambda announced, answer, revealed: (
+        ('dice', 0, announced), ('combat.answer', 0, answer), ('dice', 0, revealed)))
+
+
+def type_instead(draw, db):
+    def changes(announced, answer, revealed):
+        answer[1][3] = 'typed'
+        return ('dice', 0, announced), ('combat.answer', 1, answer), ('dice', 1, revealed)
+    forge_dice(draw, db, changes)
+
+
+DICE = (reveal_another_secret, throw_until_it_suits, announce_afterwards, announce_with_the_answer, type_instead)
 # Whether it shows without a head or a key that somebody wrote down.
 WAYS = ((change, True), (exchange, True), (take_out, True), (rewrite, True), (damage_signature, True),
         (exchange_signatures, True), (damage_file, True), (rewrite_unsigned, False), (rewrite_signed, False),
-        (sign_again, False), (cut_off, False), (take_out_umpire, False))
+        (sign_again, False), (cut_off, False), (take_out_umpire, False), *((way, True) for way in DICE))
 
 
 def make_sound():
@@ -232,6 +288,8 @@ def tamper(way, shows, known, seed):
         run, (status, said) = cli('event', 'verify', FORGED, *args), independent(FORGED, *args)
         assert run.returncode == 1 and FORGED.name in run.stderr, (way.__name__, seed, args, run)
         assert status == 1 and FORGED.name in said, (way.__name__, seed, args, said)
+        if way in DICE and not args:
+            assert 'dice' in run.stderr and 'dice' in said, (way.__name__, seed, run, said)
 
 
 def main():

@@ -219,6 +219,61 @@ test_combat (void)
   share_test_assert_good (&test, "ab");
 }
 
+static void
+throw_dice (StoreTest *test,
+            const char *name,
+            const char *umpire,
+            const char *combat)
+{
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *dice = NULL;
+
+  share_test_open (test, name, umpire, NULL);
+  session = arb_store_resume_combat (test->store, combat, "en", &error);
+  g_assert_no_error (error);
+  while (arb_session_get_prompt (session)->kind != ARB_PROMPT_DICE)
+    store_test_answer (session, 1);
+  dice = arb_store_throw_dice (session, &error);
+  g_assert_no_error (error);
+  g_assert_true (arb_session_answer (session, dice, ARB_SOURCE_THROWN, NULL));
+  g_clear_object (&session);
+  share_test_close (test);
+}
+
+static void
+assert_throws (StoreTest *test,
+               const char *name,
+               const char *said)
+{
+  g_autofree char *remarks = NULL;
+  g_autofree char *problem = share_test_verify (test, name, NULL, &remarks);
+
+  g_assert_cmpstr (problem, ==, NULL);
+  if (strstr (remarks, said) == NULL)
+    g_error ("“%s” is not in “%s”", said, remarks);
+}
+
+/* Both let the program throw the same die; each secret belongs to what its own umpire announced. */
+static void
+test_thrown (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *combat = begin_combat (&test);
+
+  throw_dice (&test, "a", "ada", combat);
+  throw_dice (&test, "b", "bob", combat);
+  bring_together (&test);
+  assert_throws (&test, "ab", "1 throw of the program is the one that was announced before it.");
+  settle (&test, "ab", "bob");
+  assert_throws (&test, "ab", "1 throw of the program is the one that was announced before it.");
+  /* What the one announced is worth nothing for the other. */
+  g_assert_cmpint (share_test_count (&test, "ab",
+                                     "SELECT count(*) FROM journal WHERE kind = 'dice' AND"
+                                     " substr(body, 1, 6) = 'reveal'"),
+                   ==, 2);
+}
+
 /* What one takes back, the other has built on. */
 static void
 test_undo (void)
@@ -433,6 +488,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/share/conflicts/combat", test_combat);
+  g_test_add_func ("/share/conflicts/thrown", test_thrown);
   g_test_add_func ("/share/conflicts/undo", test_undo);
   g_test_add_func ("/share/conflicts/unit-in-two-combats", test_unit_in_two_combats);
   g_test_add_func ("/share/conflicts/orders", test_orders);
