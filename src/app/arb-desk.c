@@ -29,6 +29,7 @@ enum
   SHOW,
   PLAY,
   CHOOSE,
+  COMPARE,
   N_SIGNALS
 };
 
@@ -99,6 +100,8 @@ arb_desk_class_init (ArbDeskClass *klass)
   signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 3, G_TYPE_STRING, ARB_TYPE_GAME_UNIT,
                                 ARB_TYPE_GAME_UNIT);
+  signals[COMPARE] = g_signal_new ("compare", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[CHOOSE] = g_signal_new ("choose", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, ARB_TYPE_GAME_UNIT);
 }
@@ -231,6 +234,14 @@ arb_desk_choose (ArbDesk *self,
 {
   g_return_if_fail (ARB_IS_DESK (self));
   g_signal_emit (self, signals[CHOOSE], 0, procedure, unit);
+}
+
+void
+arb_desk_compare (ArbDesk *self,
+                  const char *conflict)
+{
+  g_return_if_fail (ARB_IS_DESK (self) && conflict != NULL);
+  g_signal_emit (self, signals[COMPARE], 0, conflict);
 }
 
 void

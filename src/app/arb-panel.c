@@ -16,6 +16,7 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (ArbPanel, arb_panel, ADW_TYPE_BIN)
 enum
 {
   HISTORY_CHANGED,
+  SUBJECT_CHANGED,
   N_SIGNALS
 };
 
@@ -139,6 +140,8 @@ arb_panel_class_init (ArbPanelClass *klass)
   klass->dup_redo = arb_panel_real_dup_redo;
   klass->can_undo = arb_panel_real_can_undo;
   klass->can_redo = arb_panel_real_can_redo;
+  signals[SUBJECT_CHANGED] = g_signal_new ("subject-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[HISTORY_CHANGED] =
       g_signal_new ("history-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 0);
@@ -263,6 +266,21 @@ arb_panel_can_redo (ArbPanel *self)
 {
   g_return_val_if_fail (ARB_IS_PANEL (self), FALSE);
   return ARB_PANEL_GET_CLASS (self)->can_redo (self);
+}
+
+char *
+arb_panel_dup_subject (ArbPanel *self)
+{
+  g_return_val_if_fail (ARB_IS_PANEL (self), NULL);
+  return ARB_PANEL_GET_CLASS (self)->dup_subject != NULL ? ARB_PANEL_GET_CLASS (self)->dup_subject (self)
+                                                         : NULL;
+}
+
+void
+arb_panel_subject_changed (ArbPanel *self)
+{
+  g_return_if_fail (ARB_IS_PANEL (self));
+  g_signal_emit (self, signals[SUBJECT_CHANGED], 0);
 }
 
 void

@@ -42,6 +42,9 @@ struct _ArbPanelClass
                           GdkModifierType modifiers);
   /* Puts the keyboard where the work is. */
   void (*grab) (ArbPanel *self);
+  /* The unit or combat that is being looked at, given; NULL: none. Whoever has another calls
+   * arb_panel_subject_changed(). */
+  char *(*dup_subject) (ArbPanel *self);
   /* NULL: the last act within the scope. FALSE with @error: not possible, and why. */
   gboolean (*undo) (ArbPanel *self,
                     GError **error);
@@ -82,6 +85,10 @@ char *arb_panel_dup_undo (ArbPanel *self) G_GNUC_WARN_UNUSED_RESULT;
 char *arb_panel_dup_redo (ArbPanel *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_panel_can_undo (ArbPanel *self);
 gboolean arb_panel_can_redo (ArbPanel *self);
+/* NULL: none. */
+char *arb_panel_dup_subject (ArbPanel *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Emits "subject-changed". */
+void arb_panel_subject_changed (ArbPanel *self);
 /* Emits "history-changed": the window asks again what can be undone. */
 void arb_panel_history_changed (ArbPanel *self);
 gboolean arb_panel_find (ArbPanel *self);

@@ -84,6 +84,7 @@ selected_cb (ArbUnitPanel *self)
   if (line != NULL)
     arb_desk_set_in_hand (arb_panel_get_desk (ARB_PANEL (self)), arb_unit_line_get_side (line));
   ARB_UNIT_PANEL_GET_CLASS (self)->show (self, line);
+  arb_panel_subject_changed (ARB_PANEL (self));
 }
 
 static void
@@ -246,6 +247,15 @@ arb_unit_panel_find (ArbPanel *panel)
   arb_unit_list_search (get_private (ARB_UNIT_PANEL (panel))->list);
 }
 
+static char *
+arb_unit_panel_dup_subject (ArbPanel *panel)
+{
+  ArbUnitPanel *self = ARB_UNIT_PANEL (panel);
+  ArbUnitLine *line = get_private (self)->losses != NULL ? arb_unit_panel_get_selected (self) : NULL;
+
+  return line != NULL ? g_strdup (arb_unit_line_get_id (line)) : NULL;
+}
+
 static void
 arb_unit_panel_dispose (GObject *object)
 {
@@ -269,6 +279,7 @@ arb_unit_panel_class_init (ArbUnitPanelClass *klass)
   panel_class->handle_key = arb_unit_panel_handle_key;
   panel_class->grab = arb_unit_panel_grab;
   panel_class->find = arb_unit_panel_find;
+  panel_class->dup_subject = arb_unit_panel_dup_subject;
 }
 
 static void

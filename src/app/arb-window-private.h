@@ -4,6 +4,7 @@
 
 #include "app/arb-window.h"
 
+#include "app/share/arb-share-bar.h"
 #include "app/shell/arb-event-check.h"
 #include "app/shell/arb-welcome.h"
 
@@ -17,6 +18,7 @@ struct _ArbWindow
   ArbDesk *desk;         /* Owned or NULL */
   ArbEventCheck *check;  /* Owned or NULL */
   GMenu *table_menu;     /* Owned */
+  char *decided;         /* Owned or NULL: the conflict that was decided last */
 
   /* Template children */
   GtkButton *undo_button;
@@ -35,6 +37,7 @@ struct _ArbWindow
   GtkButton *notice_close;
   AdwViewStack *views;
   AdwToastOverlay *toasts;
+  ArbShareBar *share_bar;
 };
 
 /* arb-window-open.c: actions that begin something. */

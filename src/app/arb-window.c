@@ -152,11 +152,22 @@ history_changed_cb (ArbWindow *self)
   arb_window_update_actions (self);
 }
 
+/* A panel that does not show has no say. */
+static void
+subject_changed_cb (ArbWindow *self)
+{
+  ArbPanel *panel = arb_window_is_welcoming (self) ? NULL : find_panel (self, arb_window_get_view (self));
+  g_autofree char *subject = panel != NULL ? arb_panel_dup_subject (panel) : NULL;
+
+  arb_share_bar_set_subject (self->share_bar, subject);
+}
+
 static void
 view_changed_cb (ArbWindow *self)
 {
   if (!arb_window_is_welcoming (self))
     arb_window_get_visible_panel (self);
+  subject_changed_cb (self);
   arb_window_update_actions (self);
   arb_application_windows_changed (ARB_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
 }
@@ -292,11 +303,15 @@ arb_window_dispose (GObject *object)
 
   destroy_dialogs (GTK_WINDOW (self));
   let_panels_go (self);
+  if (self->share_bar != NULL)
+    arb_share_bar_set_desk (self->share_bar, NULL);
+  self->share_bar = NULL;
   g_clear_pointer (&self->check, arb_event_check_free);
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
   g_clear_object (&self->desk);
   g_clear_object (&self->table_menu);
+  g_clear_pointer (&self->decided, g_free);
   G_OBJECT_CLASS (arb_window_parent_class)->dispose (object);
 }
 
@@ -330,6 +345,7 @@ arb_window_close_request (GtkWindow *window)
 
       g_clear_pointer (&self->check, arb_event_check_free);
       set_panel_desks (self, NULL);
+      arb_share_bar_set_desk (self->share_bar, NULL);
       arb_store_close (store);
     }
   return GTK_WINDOW_CLASS (arb_window_parent_class)->close_request (window);
@@ -354,6 +370,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, notice_close);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, views);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, share_bar);
   gtk_widget_class_bind_template_callback (widget_class, view_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
 }
@@ -367,6 +384,7 @@ arb_window_class_init (ArbWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = arb_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = arb_window_close_request;
+  g_type_ensure (ARB_TYPE_SHARE_BAR);
   g_type_ensure (ARB_TYPE_WELCOME);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-window.ui");
   bind_children (widget_class);
@@ -492,6 +510,7 @@ arb_window_set_desk (ArbWindow *self,
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
   g_set_object (&self->desk, desk);
+  arb_share_bar_set_desk (self->share_bar, desk);
   set_panel_desks (self, desk);
   gtk_window_set_title (GTK_WINDOW (self), name != NULL ? name : "Arbitre");
   gtk_label_set_text (self->event_label, name != NULL ? name : "");
@@ -502,6 +521,7 @@ arb_window_set_desk (ArbWindow *self,
       g_signal_connect_object (desk, "show", G_CALLBACK (show_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (desk, "play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (desk, "choose", G_CALLBACK (choose_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (desk, "compare", G_CALLBACK (arb_window_compare), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       g_signal_connect_object (desk, "notify::game", G_CALLBACK (show_views), self,
@@ -545,6 +565,8 @@ make_panel (ArbWindow *self,
     arb_combat_panel_set_systems (ARB_COMBAT_PANEL (panel), self->systems);
   arb_panel_set_desk (panel, self->desk);
   g_signal_connect_object (panel, "history-changed", G_CALLBACK (history_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (panel, "subject-changed", G_CALLBACK (subject_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }
 

@@ -99,6 +99,8 @@ print_way (const Table *self,
   else if (todo->kind == ARB_TODO_PAIR || (todo->kind == ARB_TODO_PENDING && todo->foe != NULL))
     g_print ("   arbitre-cli play %s %s --event %s --units %s,%s\n", id, todo->procedure, path,
              todo->unit, todo->foe);
+  else if (todo->kind == ARB_TODO_CONFLICT)
+    g_print ("   arbitre-cli event settle %s %s --for UMPIRE\n", path, todo->conflict);
   else if (todo->kind == ARB_TODO_CLOSE)
     g_print ("   arbitre-cli play %s %s --event %s\n", id, todo->procedure, path);
   else if (todo->procedure != NULL && todo->unit != NULL && todo->kind != ARB_TODO_CONTEST)

@@ -10,6 +10,8 @@
 #include "game/arb-game-contest.h"
 #include "game/arb-game-losses-private.h"
 #include "game/arb-game-play.h"
+#include "store/arb-conflicts.h"
+#include "store/arb-forks.h"
 #include "store/arb-store-combat.h"
 
 void
@@ -23,6 +25,7 @@ arb_todo_free (ArbTodo *self)
   g_free (self->line);
   g_free (self->by);
   g_free (self->text);
+  g_free (self->conflict);
   g_free (self);
 }
 
@@ -228,6 +231,34 @@ add_contests (GPtrArray *list,
     }
 }
 
+/* --- What several umpires left ---------------------------------------------------------------- */
+
+/* At every table, for the head umpire may be at any; nobody at a table has to wait for him. */
+static void
+add_conflicts (GPtrArray *list,
+               ArbGame *game)
+{
+  g_autoptr (GPtrArray) conflicts = arb_store_list_conflicts (arb_game_get_store (game));
+
+  for (guint i = 0; i < conflicts->len; i++)
+    {
+      const ArbConflict *conflict = conflicts->pdata[i];
+
+      if (conflict->is_open)
+        add (list, ARB_TODO_CONFLICT, ARB_DUE_LATER)->conflict = g_strdup (conflict->id);
+    }
+}
+
+static void
+add_forks (GPtrArray *list,
+           ArbGame *game)
+{
+  g_autoptr (GPtrArray) forks = arb_store_list_forks (arb_game_get_store (game));
+
+  for (guint i = 0; i < forks->len; i++)
+    add (list, ARB_TODO_FORK, ARB_DUE_LATER)->text = arb_fork_dup_sentence (forks->pdata[i]);
+}
+
 GPtrArray *
 arb_game_list_todo (ArbGame *game,
                     const ArbSystem *system)
@@ -241,7 +272,9 @@ arb_game_list_todo (ArbGame *game,
     add_pairs (list, game, system);
   add_charges (list, game);
   add_contests (list, game);
+  add_conflicts (list, game);
   add_pending (list, game, TRUE);
+  add_forks (list, game);
   return list;
 }
 

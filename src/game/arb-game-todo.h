@@ -18,6 +18,8 @@ typedef enum
   ARB_TODO_CLOSE,   /* all have been fought, and wait for the end that they share */
   ARB_TODO_CHARGE,  /* declared, and not played */
   ARB_TODO_CONTEST, /* a contested line that nobody has decided */
+  ARB_TODO_CONFLICT, /* acts of several umpires, of which the head umpire says which count */
+  ARB_TODO_FORK,    /* rows that are kept and do not count, because a copied file went on twice */
 } ArbTodoKind;
 
 typedef enum
@@ -41,11 +43,12 @@ typedef struct
   char *line;      /* CONTEST */
   char *by;
   char *text;
+  char *conflict;  /* CONFLICT: see arb_store_find_conflict() */
 } ArbTodo;
 
 void arb_todo_free (ArbTodo *self);
 
-/* ArbTodo in the order in which they are best done; @system may be NULL: then nobody knows what the
+/* ArbTodo in the order in which they are best done; what concerns the whole event stands at every table; @system may be NULL: then nobody knows what the
  * rules keep together. */
 GPtrArray *arb_game_list_todo (ArbGame *game,
                                const ArbSystem *system) G_GNUC_WARN_UNUSED_RESULT;

@@ -35,20 +35,6 @@ add_line (ArbChronicleEntry *self,
   g_ptr_array_add (self->lines, line);
 }
 
-static char *
-dup_time (ArbJournalRow *row)
-{
-  g_autoptr (GDateTime) time =
-      g_date_time_new_from_unix_utc (arb_journal_row_get_wall (row) / G_USEC_PER_SEC);
-  g_autoptr (GDateTime) local =
-      time != NULL && g_getenv ("SOURCE_DATE_EPOCH") == NULL ? g_date_time_to_local (time) : NULL;
-
-  if (time == NULL)
-    return g_strdup ("");
-  return g_date_time_format (local != NULL ? local : time,
-                             arb_language_find (arb_language_get ())->brief);
-}
-
 /* “26e léger — formation: square”, unless the sentence names it already. */
 static char *
 dup_sentence (ArbChronicle *self,
@@ -370,7 +356,7 @@ tell_row (ArbChronicle *self,
     return;
   if (i == 0)
     {
-      entry->time = dup_time (row);
+      entry->time = arb_log_words_dup_time (row);
       if (entry->combat != NULL)
         {
           tell_combat (self, entry, row);

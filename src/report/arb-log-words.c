@@ -297,6 +297,22 @@ arb_log_words_dup_combat (ArbLogWords *self,
 }
 
 char *
+arb_log_words_dup_time (ArbJournalRow *row)
+{
+  g_autoptr (GDateTime) time = NULL;
+  g_autoptr (GDateTime) local = NULL;
+
+  g_return_val_if_fail (ARB_IS_JOURNAL_ROW (row), NULL);
+  time = g_date_time_new_from_unix_utc (arb_journal_row_get_wall (row) / G_USEC_PER_SEC);
+  if (time == NULL)
+    return g_strdup ("");
+  if (g_getenv ("SOURCE_DATE_EPOCH") == NULL)
+    local = g_date_time_to_local (time);
+  return g_date_time_format (local != NULL ? local : time,
+                             arb_language_find (arb_language_get ())->brief);
+}
+
+char *
 arb_log_words_dup_combat_name (ArbLogWords *self,
                                const char *combat)
 {

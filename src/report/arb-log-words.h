@@ -39,6 +39,8 @@ char *arb_log_words_dup_combat (ArbLogWords *self,
 /* “Mêlée: 26e léger – IR 14 Klebek”; NULL: nobody knows it. */
 char *arb_log_words_dup_combat_name (ArbLogWords *self,
                                      const char *combat) G_GNUC_WARN_UNUSED_RESULT;
+/* When it was written, by the clock of whoever wrote it, as his language has it. */
+char *arb_log_words_dup_time (ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
 /* All that the row says beyond that sentence, line by line; NULL: nothing. Combats have accounts. */
 char *arb_log_words_dup_detail (ArbLogWords *self,
                                 ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;

@@ -8,6 +8,7 @@
 #include "engine/arb-language.h"
 #include "game/arb-game-play.h"
 #include "report/arb-combat-words.h"
+#include "report/arb-conflict-words.h"
 #include "store/arb-store-combat.h"
 
 const char *
@@ -21,6 +22,8 @@ arb_todo_get_kind_name (ArbTodoKind kind)
     [ARB_TODO_CLOSE] = N_ ("End of the mêlées"),
     [ARB_TODO_CHARGE] = N_ ("Declared charge, not played"),
     [ARB_TODO_CONTEST] = N_ ("Contested, not settled"),
+    [ARB_TODO_CONFLICT] = N_ ("Conflict, for the head umpire"),
+    [ARB_TODO_FORK] = N_ ("Kept, but not counted"),
   };
 
   g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (names), NULL);
@@ -110,6 +113,26 @@ dup_contest (const ArbTodo *self,
   return g_strdup_printf (_ ("%s – contested by %s"), combat, self->by);
 }
 
+static char *
+dup_conflict (const ArbTodo *self,
+              ArbGame *game)
+{
+  ArbStore *store = arb_game_get_store (game);
+  ArbConflict *conflict = arb_store_find_conflict (store, self->conflict);
+  g_autoptr (ArbGames) games = arb_games_new (store);
+  g_autoptr (ArbLogWords) words = arb_log_words_new (games);
+  g_autofree char *subject = NULL;
+  g_autofree char *umpires = NULL;
+
+  if (conflict == NULL)
+    return g_strdup (_ ("This conflict is over."));
+  subject = arb_conflict_words_dup_subject (words, games, conflict);
+  umpires = arb_conflict_words_dup_umpires (conflict);
+  arb_conflict_free (conflict);
+  /* Translators: what entries are about, and the names of those who made them. */
+  return g_strdup_printf (_ ("%s – entered without having seen each other’s: %s"), subject, umpires);
+}
+
 char *
 arb_todo_dup_sentence (const ArbTodo *self,
                        ArbGame *game,
@@ -131,6 +154,10 @@ arb_todo_dup_sentence (const ArbTodo *self,
       return g_strdup (get_procedure_name (self, rules));
     case ARB_TODO_CONTEST:
       return dup_contest (self, game, rules);
+    case ARB_TODO_CONFLICT:
+      return dup_conflict (self, game);
+    case ARB_TODO_FORK:
+      return g_strdup (self->text);
     case ARB_TODO_CHARGE:
     default:
       /* The target stays sealed. */

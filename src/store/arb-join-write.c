@@ -289,6 +289,7 @@ arb_join_write (ArbJoin *self,
   g_autoptr (GError) failure = NULL;
   gint64 first;
   gint version;
+  gboolean has_left;
 
   g_return_val_if_fail (self != NULL, FALSE);
   into = self->into;
@@ -309,7 +310,8 @@ arb_join_write (ArbJoin *self,
       g_propagate_error (error, g_steal_pointer (&failure));
       return FALSE;
     }
+  /* Whoever sees the event anew sees under which name it goes on. */
+  has_left = arb_store_leave_fork (into, error);
   announce (into, rows, first);
-  return arb_store_leave_fork (into, error) &&
-         (version >= ARB_DB_VERSION || add_upgrade (into, version, error));
+  return has_left && (version >= ARB_DB_VERSION || add_upgrade (into, version, error));
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/share/arb-window-share.h"
+#include "store/arb-store-combat.h"
 #include "test-folder.h"
 
 static void
@@ -133,6 +134,45 @@ copies_test_table (CopiesTest *self,
   ArbStore *store = copies_test_open_copy (self, name, umpire);
 
   g_assert_true (arb_store_add_game (store, game, title, "aigles", "a", "b", NULL));
+  close_copy (store);
+}
+
+char *
+copies_test_begin_combat (CopiesTest *self,
+                          const char *name,
+                          const char *umpire)
+{
+  ArbStore *store = copies_test_open_copy (self, name, umpire);
+  g_autoptr (ArbBody) plan = arb_plan_new ("aigles", "melee", "");
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+  char *combat = NULL;
+
+  session = arb_store_begin_combat (store, self->game, plan, "en", &combat, &error);
+  g_assert_no_error (error);
+  g_clear_object (&session);
+  close_copy (store);
+  return combat;
+}
+
+void
+copies_test_answer (CopiesTest *self,
+                    const char *name,
+                    const char *umpire,
+                    const char *combat)
+{
+  ArbStore *store = copies_test_open_copy (self, name, umpire);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbSession) session = arb_store_resume_combat (store, combat, "en", &error);
+  const ArbPrompt *prompt;
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  prompt = arb_session_get_prompt (session);
+  text = prompt->has_default ? arb_prompt_format (prompt, &prompt->standard) : g_strdup_printf ("choice=%s", g_array_index (prompt->field->words, ArbWord, 0).word);
+  arb_session_answer (session, text, ARB_SOURCE_TYPED, &error);
+  g_assert_no_error (error);
+  g_clear_object (&session);
   close_copy (store);
 }
 

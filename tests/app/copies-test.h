@@ -48,6 +48,15 @@ void copies_test_table (CopiesTest *self,
                         const char *umpire,
                         const char *game,
                         const char *title);
+/* A combat that waits for its first answer, in "sample" before there are copies; and the next answer of
+ * somebody in a copy. */
+char *copies_test_begin_combat (CopiesTest *self,
+                                const char *name,
+                                const char *umpire) G_GNUC_WARN_UNUSED_RESULT;
+void copies_test_answer (CopiesTest *self,
+                         const char *name,
+                         const char *umpire,
+                         const char *combat);
 /* Copies that cannot be taken. */
 void copies_test_damage (CopiesTest *self,
                          const char *name);

@@ -7,7 +7,8 @@ const TourPart tour_parts[] = { { "armies", tour_armies }, { "board", tour_board
                                 { "combat", tour_combat }, { "log", tour_log },
                                 { "manual", tour_manual }, { "print", tour_print },
                                 { "rules", tour_rules },   { "sheets", tour_sheets },
-                                { "shell", tour_shell },   { "template", tour_template },
+                                { "share", tour_share },   { "shell", tour_shell },
+                                { "template", tour_template },
                                 { NULL } };
 
 void

@@ -39,6 +39,7 @@ void tour_manual (const Tour *self);
 void tour_print (const Tour *self);
 void tour_rules (const Tour *self);
 void tour_sheets (const Tour *self);
+void tour_share (const Tour *self);
 void tour_shell (const Tour *self);
 void tour_template (const Tour *self);
 

@@ -483,6 +483,14 @@ arb_combat_panel_go_to (ArbPanel *panel,
     arb_combat_panel_go_to_combat (self, subject);
 }
 
+static char *
+arb_combat_panel_dup_subject (ArbPanel *panel)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+
+  return self->session != NULL ? g_strdup (self->combat) : NULL;
+}
+
 /* From what matters to where it is answered. */
 static void
 go_to_question_cb (ArbCombatPanel *self,
@@ -569,6 +577,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   panel_class->handle_key = arb_combat_panel_handle_key;
   panel_class->grab = arb_combat_panel_grab;
   panel_class->find = arb_combat_panel_find;
+  panel_class->dup_subject = arb_combat_panel_dup_subject;
   properties[PROP_SHOW_REFUSED] = g_param_spec_boolean (
       "show-refused", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_SHOW_ODDS] = g_param_spec_boolean (
@@ -686,6 +695,7 @@ arb_combat_panel_show_session (ArbCombatPanel *self,
   arb_odds_view_set_session (self->odds, session);
   arb_combat_panel_update_offers (self);
   update_actions (self);
+  arb_panel_subject_changed (ARB_PANEL (self));
 }
 
 void

@@ -9,6 +9,7 @@
 
 #include "app/arb-compat.h"
 #include "app/arb-window-private.h"
+#include "app/share/arb-conflict-dialog.h"
 #include "app/share/arb-merge-dialog.h"
 #include "roster/arb-army-file.h"
 
@@ -19,6 +20,7 @@ done_cb (ArbWindow *self,
 {
   ArbWarning *note = arb_warning_new (ARB_WARNING_NOTE, NULL, sentence);
 
+  arb_warning_set_replaces (note);
   if (has_todo)
     arb_warning_set_action (note, _ ("To Do"), "win.todo");
   arb_warning_show (note, GTK_WIDGET (self->toasts), NULL, NULL);
@@ -64,6 +66,50 @@ bring_together (GtkWidget *widget,
   const ArbFileKind kinds[] = { { _ ("Events"), events }, { NULL } };
 
   arb_choose_files (GTK_WINDOW (widget), _ ("Copies of This Event"), kinds, chosen_cb, widget);
+}
+
+/* --- Conflicts ---------------------------------------------------------------------------------- */
+
+static void
+decided_cb (ArbWindow *self,
+            const char *sentence,
+            const char *conflict)
+{
+  ArbWarning *note = arb_warning_new (ARB_WARNING_NOTE, NULL, sentence);
+
+  g_free (self->decided);
+  self->decided = g_strdup (conflict);
+  arb_warning_set_replaces (note);
+  arb_warning_set_action (note, _ ("Decide Anew"), "win.decide-anew");
+  arb_warning_show (note, GTK_WIDGET (self->toasts), NULL, NULL);
+}
+
+void
+arb_window_compare (ArbWindow *self,
+                    const char *conflict)
+{
+  GtkWidget *dialog;
+
+  g_return_if_fail (ARB_IS_WINDOW (self) && self->desk != NULL && conflict != NULL);
+  dialog = arb_conflict_dialog_new (GTK_WINDOW (self), self->desk, conflict);
+  if (dialog == NULL)
+    {
+      arb_window_tell (self, ARB_WARNING_REFUSE, _ ("This conflict is over: the entries have changed since."));
+      return;
+    }
+  g_signal_connect_object (dialog, "decided", G_CALLBACK (decided_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+decide_anew (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+
+  if (self->desk != NULL && self->decided != NULL)
+    arb_window_compare (self, self->decided);
 }
 
 /* --- Dropping --------------------------------------------------------------------------------- */
@@ -118,6 +164,7 @@ arb_window_install_share_actions (GtkWidgetClass *widget_class)
 {
   g_return_if_fail (widget_class != NULL);
   gtk_widget_class_install_action (widget_class, "win.bring-together", NULL, bring_together);
+  gtk_widget_class_install_action (widget_class, "win.decide-anew", NULL, decide_anew);
 }
 
 void

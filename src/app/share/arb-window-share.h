@@ -12,6 +12,9 @@ void arb_window_install_share_actions (GtkWidgetClass *widget_class);
 void arb_window_update_share_actions (ArbWindow *self);
 void arb_window_take_drops (ArbWindow *self);
 
+/* Shows the acts of a conflict side by side. */
+void arb_window_compare (ArbWindow *self,
+                         const char *conflict);
 /* Shows what the copies have that is new, and asks. */
 void arb_window_bring_together (ArbWindow *self,
                                 const char *const *paths);

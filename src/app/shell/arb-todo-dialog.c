@@ -72,6 +72,12 @@ go_there (ArbDesk *desk,
     case ARB_TODO_CONTEST:
       arb_desk_show (desk, ARB_VIEW_COMBAT, todo->combat);
       break;
+    case ARB_TODO_CONFLICT:
+      arb_desk_compare (desk, todo->conflict);
+      break;
+    case ARB_TODO_FORK:
+      arb_desk_show (desk, ARB_VIEW_LOG, NULL);
+      break;
     case ARB_TODO_PENDING:
       if (todo->foe != NULL)
         arb_desk_play (desk, todo->procedure, arb_game_find_unit (game, todo->unit),

@@ -1,0 +1,177 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/share/arb-share-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "app/arb-tell.h"
+#include "report/arb-conflict-words.h"
+
+struct _ArbShareBar
+{
+  GtkBox parent_instance;
+
+  ArbDesk *desk;        /* Owned or NULL, as the others */
+  GPtrArray *conflicts; /* ArbConflict that nobody has decided */
+  char *subject;
+
+  /* Template children */
+  GtkLabel *concern;
+  GtkWidget *compare;
+  GtkWidget *todo;
+};
+
+G_DEFINE_FINAL_TYPE (ArbShareBar, arb_share_bar, GTK_TYPE_BOX)
+
+/* --- Conflicts -------------------------------------------------------------------------------- */
+
+static const ArbConflict *
+find_conflict (ArbShareBar *self)
+{
+  static const char *const kinds[] = { "combat", "unit", "order", "declaration" };
+
+  for (guint i = 0; self->subject != NULL && i < self->conflicts->len; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+      if (arb_conflict_is_about (self->conflicts->pdata[i], kinds[k], self->subject))
+        return self->conflicts->pdata[i];
+  return NULL;
+}
+
+static char *
+dup_conflict (ArbShareBar *self,
+              const ArbConflict *conflict)
+{
+  ArbGames *games = arb_desk_get_games (self->desk);
+  g_autoptr (ArbLogWords) words = arb_log_words_new (games);
+  g_autofree char *subject = arb_conflict_words_dup_subject (words, games, conflict);
+  g_autofree char *umpires = arb_conflict_words_dup_umpires (conflict);
+
+  /* Translators: what entries are about, and the names of those who made them. */
+  return g_strdup_printf (_ ("Conflict: %s – entered without having seen each other’s: %s. The head umpire "
+                             "decides."),
+                          subject, umpires);
+}
+
+/* --- What it says ----------------------------------------------------------------------------- */
+
+static void
+refresh (ArbShareBar *self)
+{
+  const ArbConflict *conflict = find_conflict (self);
+  g_autofree char *sentence = NULL;
+
+  if (conflict != NULL)
+    sentence = dup_conflict (self, conflict);
+  else if (self->conflicts->len > 0)
+    sentence = g_strdup_printf (ngettext ("%u conflict waits for the head umpire.",
+                                          "%u conflicts wait for the head umpire.", self->conflicts->len),
+                                self->conflicts->len);
+  gtk_label_set_text (self->concern, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (self->compare, conflict != NULL);
+  gtk_widget_set_visible (self->todo, conflict == NULL && self->conflicts->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), sentence != NULL);
+}
+
+static void
+list_conflicts (ArbShareBar *self)
+{
+  g_autoptr (GPtrArray) all = self->desk != NULL ? arb_store_list_conflicts (arb_desk_get_store (self->desk))
+                                                 : NULL;
+
+  g_ptr_array_set_size (self->conflicts, 0);
+  while (all != NULL && all->len > 0)
+    {
+      ArbConflict *conflict = g_ptr_array_steal_index (all, 0);
+
+      if (conflict->is_open)
+        g_ptr_array_add (self->conflicts, conflict);
+      else
+        arb_conflict_free (conflict);
+    }
+}
+
+/* Whoever writes here has seen everything that is here: only what comes in, and a decision, changes what
+ * is in conflict, and both touch everything. */
+static void
+appended_cb (ArbStore *store,
+             guint first,
+             guint n_rows,
+             ArbTouched *touched,
+             ArbShareBar *self)
+{
+  if (!arb_touched_is_everything (touched))
+    return;
+  list_conflicts (self);
+  refresh (self);
+}
+
+static void
+compare_cb (ArbShareBar *self)
+{
+  const ArbConflict *conflict = find_conflict (self);
+
+  if (conflict != NULL)
+    arb_desk_compare (self->desk, conflict->id);
+}
+
+void
+arb_share_bar_set_subject (ArbShareBar *self,
+                           const char *subject)
+{
+  g_return_if_fail (ARB_IS_SHARE_BAR (self));
+  if (g_strcmp0 (self->subject, subject) == 0)
+    return;
+  g_free (self->subject);
+  self->subject = g_strdup (subject);
+  refresh (self);
+}
+
+void
+arb_share_bar_set_desk (ArbShareBar *self,
+                        ArbDesk *desk)
+{
+  g_return_if_fail (ARB_IS_SHARE_BAR (self));
+  if (self->desk != NULL)
+    g_signal_handlers_disconnect_by_data (arb_desk_get_store (self->desk), self);
+  g_set_object (&self->desk, desk);
+  g_clear_pointer (&self->subject, g_free);
+  if (desk != NULL)
+    g_signal_connect_object (arb_desk_get_store (desk), "appended", G_CALLBACK (appended_cb), self,
+                             G_CONNECT_AFTER);
+  list_conflicts (self);
+  refresh (self);
+}
+
+/* --- The bar ---------------------------------------------------------------------------------- */
+
+static void
+arb_share_bar_finalize (GObject *object)
+{
+  ArbShareBar *self = ARB_SHARE_BAR (object);
+
+  g_clear_object (&self->desk);
+  g_ptr_array_unref (self->conflicts);
+  g_free (self->subject);
+  G_OBJECT_CLASS (arb_share_bar_parent_class)->finalize (object);
+}
+
+static void
+arb_share_bar_class_init (ArbShareBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = arb_share_bar_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-share-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbShareBar, concern);
+  gtk_widget_class_bind_template_child (widget_class, ArbShareBar, compare);
+  gtk_widget_class_bind_template_child (widget_class, ArbShareBar, todo);
+  gtk_widget_class_bind_template_callback (widget_class, compare_cb);
+}
+
+static void
+arb_share_bar_init (ArbShareBar *self)
+{
+  self->conflicts = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_conflict_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
