@@ -30,4 +30,9 @@ char *arb_game_words_dup_combat (ArbGameWords *self,
 char *arb_game_words_dup_step (ArbGameWords *self,
                                ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
 
+/* arb-game-words-competition.c: a row of a competition; NULL: it says nothing that is known here. */
+char *arb_game_words_dup_competition (ArbKind kind,
+                                      const ArbBody *body,
+                                      const char *subject) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -120,6 +120,11 @@ arb_game_words_get_kind (ArbKind kind)
     [ARB_KIND_DECISION] = NC_ ("kind of entry", "Decision"),
     [ARB_KIND_UMPIRE] = NC_ ("kind of entry", "Umpire"),
     [ARB_KIND_BOARD] = NC_ ("kind of entry", "Board"),
+    [ARB_KIND_COMPETITION] = NC_ ("kind of entry", "Competition"),
+    [ARB_KIND_PLAYER] = NC_ ("kind of entry", "Player"),
+    [ARB_KIND_LIST] = NC_ ("kind of entry", "Player’s list"),
+    [ARB_KIND_ROUND] = NC_ ("kind of entry", "Round"),
+    [ARB_KIND_RESULT] = NC_ ("kind of entry", "Result"),
   };
 
   if (arb_kind_is_step (kind))
@@ -611,6 +616,9 @@ dup_sentence (ArbGameWords *self,
     return dup_decision (body);
   if (kind == ARB_KIND_UMPIRE)
     return dup_role (body, subject);
+  if (arb_kind_is_competition (kind) &&
+      (sentence = arb_game_words_dup_competition (kind, body, subject)) != NULL)
+    return sentence;
   sentence = dup_text (self, body, subject);
   if (sentence == NULL)
     sentence = dup_effects (self, body);

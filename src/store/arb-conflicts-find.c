@@ -153,6 +153,33 @@ add_board (ArbConflicts *self,
     }
 }
 
+/* Each thing that is said of a competition, or of a player, by itself: two umpires may write down at the
+ * same time what does not touch each other. A round is one thing, and so are a list and a result. */
+static void
+add_competition (ArbConflicts *self,
+                 ArbRival *act,
+                 ArbKind kind,
+                 const char *subject,
+                 const ArbBody *body)
+{
+  const char *word = arb_kind_to_word (kind);
+
+  if (kind != ARB_KIND_COMPETITION && kind != ARB_KIND_PLAYER)
+    {
+      add_subject (self, act, word, "", subject);
+      return;
+    }
+  for (guint i = 0; i < arb_body_get_n_lines (body); i++)
+    {
+      const char *const *line = arb_body_get_line (body, i);
+      g_autofree char *what = g_strdup_printf (
+          "%s %s %s", subject, line[0],
+          g_str_equal (line[0], "level") && line[1] != NULL ? line[1] : "");
+
+      add_subject (self, act, word, "", what);
+    }
+}
+
 /* What is taken back, brought again or decided is what those acts were about. */
 static void
 add_subjects_of (ArbConflicts *self,
@@ -212,6 +239,8 @@ add_subjects (ArbConflicts *self,
     add_rulings (self, act, subject, body);
   else if (kind == ARB_KIND_BOARD)
     add_board (self, act, game, body);
+  else if (arb_kind_is_competition (kind))
+    add_competition (self, act, kind, subject, body);
   else if (kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO)
     add_subjects_of (self, act, "act", body);
   add_units (self, act, kind, body);

@@ -25,6 +25,11 @@ static const char *const words[ARB_N_KINDS] = {
   [ARB_KIND_REDO] = "redo",
   [ARB_KIND_DECISION] = "decision",
   [ARB_KIND_UMPIRE] = "umpire",
+  [ARB_KIND_COMPETITION] = "competition",
+  [ARB_KIND_PLAYER] = "player",
+  [ARB_KIND_LIST] = "list",
+  [ARB_KIND_ROUND] = "round",
+  [ARB_KIND_RESULT] = "result",
   [ARB_KIND_STEP_START] = "combat.start",
   [ARB_KIND_STEP_ANSWER] = "combat.answer",
   [ARB_KIND_STEP_OVERRIDE] = "combat.override",
@@ -54,6 +59,12 @@ gboolean
 arb_kind_is_step (ArbKind kind)
 {
   return kind >= ARB_KIND_STEP_START && kind <= ARB_KIND_STEP_OTHER;
+}
+
+gboolean
+arb_kind_is_competition (ArbKind kind)
+{
+  return kind >= ARB_KIND_COMPETITION && kind <= ARB_KIND_RESULT;
 }
 
 gboolean

@@ -31,6 +31,12 @@ typedef enum
   ARB_KIND_REDO,
   ARB_KIND_DECISION, /* of two acts that did not see each other, which counts */
   ARB_KIND_UMPIRE,   /* somebody is admitted, or gets another role */
+  /* Of a competition, see src/compete. */
+  ARB_KIND_COMPETITION, /* its formula and what else holds for all of it */
+  ARB_KIND_PLAYER,
+  ARB_KIND_LIST,        /* of a player: handed in, checked, accepted, corrected */
+  ARB_KIND_ROUND,       /* who meets whom */
+  ARB_KIND_RESULT,      /* of two players in a round */
   /* The steps of a combat, as its records. */
   ARB_KIND_STEP_START,
   ARB_KIND_STEP_ANSWER,
@@ -46,6 +52,7 @@ const char *arb_kind_to_word (ArbKind kind);
 ArbKind arb_kind_parse (const char *word);
 
 gboolean arb_kind_is_step (ArbKind kind);
+gboolean arb_kind_is_competition (ArbKind kind);
 /* A combat and its steps. */
 gboolean arb_kind_is_combat (ArbKind kind);
 

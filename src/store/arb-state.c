@@ -146,7 +146,7 @@ arb_store_list_acts (ArbStore *self,
   g_return_val_if_fail (self != NULL, NULL);
   if (arb_store_ensure (self, error))
     statement = arb_db_query (self->db, error,
-                              "SELECT a.umpire, a.seq, j.game, j.subject, j.body, a.n"
+                              "SELECT a.umpire, a.seq, j.game, j.subject, j.body, a.n, j.wall"
                               " FROM cache_act a JOIN journal j"
                               " ON j.id >= a.first_row AND j.id < a.first_row + a.n_rows"
                               " WHERE a.listed = 1 AND a.kind IN (?, 'import')"
@@ -167,6 +167,7 @@ arb_store_list_acts (ArbStore *self,
       act->subject = g_strdup (arb_db_text (statement, 3));
       act->body = arb_body_parse (arb_db_text (statement, 4));
       act->place = sqlite3_column_int64 (statement, 5);
+      act->wall = sqlite3_column_int64 (statement, 6);
       if (act->body != NULL)
         g_ptr_array_add (acts, act);
       else
@@ -234,7 +235,8 @@ append_acts (ArbStore *self,
   static const ArbKind kinds[] = { ARB_KIND_EVENT, ARB_KIND_RULES,       ARB_KIND_RULING,
                                    ARB_KIND_IMPORT, ARB_KIND_GAME,       ARB_KIND_CLOCK,
                                    ARB_KIND_ORDER, ARB_KIND_DECLARATION, ARB_KIND_NOTE,
-                                   ARB_KIND_INCIDENT };
+                                   ARB_KIND_INCIDENT, ARB_KIND_COMPETITION, ARB_KIND_PLAYER,
+                                   ARB_KIND_LIST, ARB_KIND_ROUND, ARB_KIND_RESULT };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {

@@ -47,6 +47,7 @@ typedef struct
 {
   char *umpire;  /* Owned, as the others */
   gint64 seq;
+  gint64 wall;   /* the clock, for information */
   gint64 place;  /* among the acts of all kinds: the order that all umpires agree on */
   char *game;
   char *subject;

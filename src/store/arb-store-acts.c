@@ -30,13 +30,28 @@ arb_store_add_rows (ArbStore *self,
                     guint n_rows,
                     GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self) && rows != NULL && n_rows > 0, FALSE);
+  return arb_store_add_rows_with_files (self, rows, n_rows, NULL, 0, error);
+}
+
+gboolean
+arb_store_add_rows_with_files (ArbStore *self,
+                               const ArbConsequence *rows,
+                               guint n_rows,
+                               GBytes *const *files,
+                               guint n_files,
+                               GError **error)
+{
   g_autoptr (GArray) entries = arb_entries_new ();
+  g_autoptr (GPtrArray) attachments = g_ptr_array_new ();
 
   g_return_val_if_fail (ARB_IS_STORE (self) && rows != NULL && n_rows > 0, FALSE);
+  for (guint i = 0; i < n_files; i++)
+    g_ptr_array_add (attachments, files[i]);
   for (guint i = 0; i < n_rows; i++)
     arb_entries_add (entries, rows[i].game, rows[i].kind, rows[i].subject,
                      arb_body_to_string (rows[i].body), i > 0);
-  return arb_store_commit (self, entries, NULL, error);
+  return arb_store_commit (self, entries, attachments, error);
 }
 
 gboolean

@@ -118,6 +118,13 @@ gboolean arb_store_add_rows (ArbStore *self,
                              const ArbConsequence *rows,
                              guint n_rows,
                              GError **error);
+/* The same, and files that the rows name in lines "file SHA-256"; @files: GBytes. */
+gboolean arb_store_add_rows_with_files (ArbStore *self,
+                                        const ArbConsequence *rows,
+                                        guint n_rows,
+                                        GBytes *const *files,
+                                        guint n_files,
+                                        GError **error);
 /* An imported list as it was, byte for byte; @seal: what the list says of its own state. One act
  * with its @consequences. Older programs wrote them as acts of their own.
  * @consequences may be NULL. */

@@ -24,7 +24,8 @@ typedef enum
   ARB_TOUCHED_COMBATS = 1 << 8, /* one began, was decided, corrected or taken back as a whole */
   ARB_TOUCHED_NOTES = 1 << 9,   /* notes and incidents */
   ARB_TOUCHED_OTHER = 1 << 10,  /* acts of a kind that this program does not know */
-  ARB_TOUCHED_EVERYTHING = (1 << 11) - 1,
+  ARB_TOUCHED_COMPETITION = 1 << 11, /* players, their lists, rounds, results */
+  ARB_TOUCHED_EVERYTHING = (1 << 12) - 1,
 } ArbTouchedThings;
 
 typedef struct _ArbTouched ArbTouched;
