@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.." || exit 1
 BUILD_PACKAGES="build-essential meson ninja-build pkg-config gettext
   libglib2.0-dev libgtk-4-dev libadwaita-1-dev libxml2-dev libarchive-dev libgmp-dev libsodium-dev nettle-dev libsqlite3-dev libpango1.0-dev
   libpq-dev libsecret-1-dev
-  libcairo2-dev libqrencode-dev fonts-dejavu-core fonts-dejavu-extra librsvg2-common"
+  libcairo2-dev libqrencode-dev liblemon-dev fonts-dejavu-core fonts-dejavu-extra librsvg2-common"
 TEST_PACKAGES="xvfb xdotool dbus python3 binutils libxml2-utils strace locales
   desktop-file-utils appstream shared-mime-info libglib2.0-bin librsvg2-bin groff-base flatpak-builder
   poppler-utils zbar-tools zsh fish postgresql openssl"

@@ -67,3 +67,11 @@ arb_schemas_get_headings (void)
 
   return get (&schema, "/org/arbitre/Arbitre/schema/headings.xsd");
 }
+
+const ArbXmlSchema *
+arb_schemas_get_competition (void)
+{
+  static ArbXmlSchema *schema = NULL;
+
+  return get (&schema, "/org/arbitre/Arbitre/schema/competition.xsd");
+}

@@ -13,5 +13,6 @@ const ArbXmlSchema *arb_schemas_get_nation (void);
 const ArbXmlSchema *arb_schemas_get_army (void);
 const ArbXmlSchema *arb_schemas_get_sheet (void);
 const ArbXmlSchema *arb_schemas_get_headings (void);
+const ArbXmlSchema *arb_schemas_get_competition (void);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ import sys
 from tap import check, finish
 
 SOURCE = pathlib.Path(sys.argv[1])
-LAYERS = {'base': 25, 'engine': 200, 'systems': 60, 'roster': 60, 'store': 100, 'share': 5, 'game': 200, 'report': 30, 'app': 300,
+LAYERS = {'base': 25, 'engine': 200, 'systems': 60, 'roster': 60, 'store': 100, 'share': 5, 'game': 200, 'compete': 60, 'report': 30, 'app': 300,
           'cli': 10}
 DECLARED = re.compile(r'((?:/\*(?:(?!\*/).)*\*/\n)?)^(?!typedef|#|/| |G_|extern|static)[\w ]+?\*{0,2} ?\b'
                       r'(arb_\w+) \((?!\()[^;{]*?\)[^;{]*;', re.MULTILINE | re.DOTALL)

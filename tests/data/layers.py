@@ -21,16 +21,17 @@ LAYERS = {
     'store': ({'store', 'engine', 'base'}, {'glib', 'gio', 'sqlite3', 'sodium', 'nettle'}),
     'share': ({'share', 'store', 'engine', 'base'}, {'glib', 'gio', 'pq', 'secret'}),
     'game': ({'game', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio'}),
+    'compete': ({'compete', 'game', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio', 'lemon'}),
     'report': ({'report', 'game', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio', 'pango', 'cairo',
                                                                                   'qrencode'}),
     'app': ({'app', 'report', 'game', 'share', 'store', 'roster', 'systems', 'engine', 'base'},
             {'glib', 'gio', 'gtk', 'adwaita', 'pango', 'cairo', 'gdk', 'gsk'}),
-    'cli': ({'cli', 'report', 'game', 'share', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio'}),
+    'cli': ({'cli', 'report', 'compete', 'game', 'share', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio'}),
 }
 HEADERS = {'libxml': r'<libxml/', 'sqlite3': r'<sqlite3', 'gtk': r'<gtk/', 'adwaita': r'<adwaita',
            'gdk': r'<gdk/', 'gsk': r'<gsk/', 'pango': r'<pango/', 'cairo': r'<cairo', 'gio': r'<gio/',
            'archive': r'<archive', 'gmp': r'<gmp', 'sodium': r'<sodium', 'nettle': r'<nettle', 'qrencode': r'<qrencode',
-           'pq': r'<libpq', 'secret': r'<libsecret/'}
+           'pq': r'<libpq', 'secret': r'<libsecret/', 'lemon': r'<lemon/'}
 INCLUDE_PATHS = {'libxml': 'libxml2', 'gtk': 'gtk-4.0', 'adwaita': 'libadwaita', 'pango': 'pango',
                  'cairo': 'cairo', 'pq': 'postgresql', 'secret': 'libsecret-1'}
 SYMBOLS = {'libxml': r'xml[A-Z]\w+', 'sqlite3': r'sqlite3_\w+', 'gtk': r'gtk_\w+',
@@ -61,7 +62,7 @@ def check(ok, name, detail=''):
 def include_faults(layer):
     layers, libraries = LAYERS[layer]
     faults = []
-    for path in sorted((SOURCE / 'src' / layer).rglob('*.[ch]')):
+    for path in sorted((SOURCE / 'src' / layer).rglob('*.[ch]*')):
         for number, line in enumerate(path.read_text(encoding='utf-8').splitlines(), 1):
             own = re.match(r'#include "([a-z]+)/', line)
             if own and own.group(1) not in layers:
@@ -71,7 +72,7 @@ def include_faults(layer):
                     if library not in libraries:
                         faults.append(f'{path}:{number}: {line}')
                     # Only .c files and -private.h may show the library behind a layer.
-                    elif (library in ('libxml', 'sqlite3', 'archive', 'gmp', 'sodium', 'nettle', 'qrencode', 'pq', 'secret') and path.suffix == '.h'
+                    elif (library in ('libxml', 'sqlite3', 'archive', 'gmp', 'sodium', 'nettle', 'qrencode', 'pq', 'secret', 'lemon') and path.suffix == '.h'
                           and not path.name.endswith('-private.h')):
                         faults.append(f'{path}:{number}: {line} in a public header')
     return faults
