@@ -19,6 +19,8 @@ ArbCliStatus arb_cli_check_army (int argc,
                                  char **argv);
 ArbCliStatus arb_cli_check_system (int argc,
                                    char **argv);
+ArbCliStatus arb_cli_competition (int argc,
+                                  char **argv);
 ArbCliStatus arb_cli_convert (int argc,
                               char **argv);
 ArbCliStatus arb_cli_diff (int argc,

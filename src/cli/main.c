@@ -31,6 +31,7 @@ static const Command commands[] = {
   { "odds", arb_cli_odds, N_ ("tell the exact odds of the open dice of cases") },
   { "play", arb_cli_play, N_ ("walk through a procedure in the terminal") },
   { "event", arb_cli_event, N_ ("make, read, verify, correct and export event files") },
+  { "competition", arb_cli_competition, N_ ("players, rounds, results and ranking of a competition") },
   { "hub", arb_cli_hub, N_ ("make a hub for several umpires, and say who may use it") },
   { "print", arb_cli_print, N_ ("write sheets for the table as PDF") },
 };

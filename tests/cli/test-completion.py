@@ -42,12 +42,14 @@ def fish(line):
 commands = set(re.findall(r'^  ([a-z-]+)  +\S', told(), re.MULTILINE))
 sheets = set(re.findall(r'[a-z-]+', re.search(r'SHEET is (.*?);', told('print')).group(1))) - {'or', 'slips'}
 actions = set(re.findall(r'[a-z-]+', re.search(r'ACTION is (.*?)\.', told('event')).group(1))) - {'or'}
+contests = set(re.findall(r'[a-z-]+', re.search(r'ACTION is (.*?)\.', told('competition')).group(1))) - {'or'}
 systems = {'aigles', 'adgr', 'frederic', 'umbra', 'template', 'littlewars'}
 EXPECTED = [
     ('arbitre-cli ', commands | {'--help', '--version'}, commands),
     ('arbitre-cli che', {'check-army', 'check-system'}, {'check-army', 'check-system'}),
     ('arbitre-cli print ', sheets, sheets),
     ('arbitre-cli event ', actions, actions),
+    ('arbitre-cli competition ', contests, contests),
     ('arbitre-cli play ', systems, systems),
     ('arbitre-cli play fr', {'frederic'}, {'frederic'}),
     ('arbitre-cli odds --r', {'--rounds='}, {'--rounds='}),
@@ -76,7 +78,7 @@ check(any(o.startswith('*--format=[') and o.endswith(':value:(text xml json)') f
       'zsh: values that the help spells out', done.stdout + done.stderr)
 check(any(o.startswith('*--house=[') and o.endswith(':FILE:_files') for o in options),
       'zsh: files where the help says so', done.stdout + done.stderr)
-for name, shell in (('print', sheets), ('event', actions)):
+for name, shell in (('print', sheets), ('event', actions), ('competition', contests)):
     listed = set(re.search(rf'{name}\) _arguments.*?:\(([^)]*)\)', zsh.read_text(encoding='utf-8')).group(1).split())
     check(listed == shell, f'zsh: what {name} takes', listed ^ shell)
 finish()
