@@ -159,7 +159,8 @@ add_line (ArbBody *body,
 }
 
 /* A federation number is somebody; a name may be two people. Whoever enters the same on another machine
- * gets the same id, so that it shows as a conflict and not as two players. */
+ * gets the same id, so that it shows as a conflict and not as two players. The log names players by it, so
+ * it is made of the name as far as it can be. */
 static char *
 dup_id (const ArbCompetition *competition,
         GHashTable *taken,
@@ -167,7 +168,9 @@ dup_id (const ArbCompetition *competition,
         GError **error)
 {
   gboolean has_number = entry->number != NULL && *entry->number != '\0';
-  g_autofree char *slug = arb_slug_dup (has_number ? entry->number : entry->name);
+  g_autofree char *slug = arb_slug_dup (entry->name);
+  g_autofree char *numbered = has_number ? g_strconcat (entry->name, " ", entry->number, NULL) : NULL;
+  g_autofree char *second = numbered != NULL ? arb_slug_dup (numbered) : NULL;
   g_autofree char *folded = arb_language_fold (entry->name);
   const GPtrArray *players = arb_competition_get_players (competition);
 
@@ -187,7 +190,9 @@ dup_id (const ArbCompetition *competition,
     }
   for (guint n = 1;; n++)
     {
-      g_autofree char *id = n == 1 ? g_strdup (slug) : g_strdup_printf ("%s-%u", slug, n);
+      g_autofree char *id = n == 1                       ? g_strdup (slug)
+                            : n == 2 && second != NULL ? g_strdup (second)
+                                                       : g_strdup_printf ("%s-%u", slug, n);
 
       if (g_hash_table_add (taken, g_strdup (id)))
         return g_steal_pointer (&id);

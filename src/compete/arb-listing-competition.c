@@ -122,9 +122,7 @@ dup_score (const ArbCompetition *competition,
           arb_meeting_dup_why (meeting, arb_competition_get_formula (competition), i, lang);
 
       if (why != NULL && *why != '\0')
-        /* TRANSLATORS: a player, and what the points are made of */
-        g_string_append_printf (text, _ ("%s%s: %s"), text->len > 0 ? "; " : "", meeting->players[i]->name,
-                                why);
+        g_string_append_printf (text, "%s%s (%s)", text->len > 0 ? ", " : "", meeting->players[i]->name, why);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -282,7 +280,7 @@ arb_listing_new_ranking (const ArbCompetition *competition,
   formula = arb_competition_get_formula (competition);
   ties = arb_formula_get_ties (formula);
   listing = arb_listing_new ("ranking", dup_after (competition, n_rounds));
-  add_number_column (listing, "place", _ ("Place"));
+  add_number_column (listing, "place", C_ ("in a ranking", "Place"));
   add_text_column (listing, "name", _ ("Name"));
   add_text_column (listing, "club", _ ("Club"));
   add_text_column (listing, "number", _ ("Federation number"));
@@ -326,7 +324,7 @@ arb_listing_new_clubs (const ArbCompetition *competition,
   ranking = arb_ranking_new (competition, n_rounds);
   clubs = arb_ranking_by_club (ranking);
   listing = arb_listing_new ("clubs", dup_after (competition, n_rounds));
-  add_number_column (listing, "place", _ ("Place"));
+  add_number_column (listing, "place", C_ ("in a ranking", "Place"));
   add_text_column (listing, "club", _ ("Club"));
   add_number_column (listing, "players", _ ("Players"));
   add_number_column (listing, "points", _ ("Points"));

@@ -110,11 +110,13 @@ append_points (const ArbPairing *self,
   if (b == NULL && is_all_equal (self))
     g_string_append_printf (text, _ ("%s has the bye, by lot."), a->name);
   else if (b == NULL)
-    g_string_append_printf (text, _ ("%s has the bye, with %ld points."), a->name, (long) a->score);
+    g_string_append_printf (text, _ ("%s has the bye; points: %ld."), a->name, (long) a->score);
   else if (is_all_equal (self))
     g_string_append (text, _ ("By lot."));
   else if (a->score == b->score)
-    g_string_append_printf (text, _ ("Both have %ld points."), (long) a->score);
+    g_string_append_printf (
+        text, ngettext ("Both have %ld point.", "Both have %ld points.", (gulong) ABS (a->score)),
+        (long) a->score);
   else
     g_string_append_printf (text, _ ("%ld and %ld points."), (long) a->score, (long) b->score);
 }

@@ -341,10 +341,14 @@ arb_ranking_compare (GPtrArray *before,
 
       if (then == NULL || (then->place == now->place && then->points == now->points))
         continue;
-      g_ptr_array_add (sentences,
-                       g_strdup_printf (_ ("%s: %ld points instead of %ld, place %u instead of %u"),
-                                        now->player->name, (long) now->points, (long) then->points,
-                                        now->place, then->place));
+      if (then->points == now->points)
+        g_ptr_array_add (sentences, g_strdup_printf (_ ("%s: place %u instead of %u"), now->player->name,
+                                                     now->place, then->place));
+      else
+        g_ptr_array_add (sentences,
+                         g_strdup_printf (_ ("%s: points %ld instead of %ld, place %u instead of %u"),
+                                          now->player->name, (long) now->points, (long) then->points,
+                                          now->place, then->place));
     }
   return sentences;
 }

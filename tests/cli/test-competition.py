@@ -118,7 +118,7 @@ check([int(r['points']) for r in ranking] == sorted((int(r['points']) for r in r
       and len(ranking) == 16 and min(int(r['penalty']) for r in ranking) == -5, 'the ranking', ranking)
 before = DAY.read_bytes()
 says('what a correction would move', act('result', '1', 'a', '--round=1', '--initials=A,B', '--dry-run'), 0,
-     'points instead of')
+     'instead of')
 check(DAY.read_bytes() == before, 'and nothing was changed')
 says('a correction needs a yes and a reason', act('result', '1', 'a', '--initials=A,B', '--yes'), 1,
      'has a result already; it becomes another one. It needs a yes and a reason.')

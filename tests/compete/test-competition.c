@@ -160,6 +160,8 @@ test_players (void)
   g_assert_true (arb_competition_add_players (test.store, &other, 1, &error));
   competition = read_now (&test);
   g_assert_cmpuint (arb_competition_get_players (competition)->len, ==, 5);
+  g_assert_cmpstr (arb_competition_find_player (competition, "101", &error)->id, ==, "anne");
+  g_assert_cmpstr (arb_competition_find_player (competition, "999", &error)->id, ==, "anne-999");
   player = arb_competition_find_player (competition, "103", &error);
   g_assert_cmpstr (player->name, ==, "Carla");
   g_assert_true (arb_competition_find_player (competition, "ded", &error) ==
@@ -270,7 +272,7 @@ test_results (void)
   moves = arb_competition_preview_result (test.store, &entry, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (moves->len, >=, 2);
-  g_assert_nonnull (strstr (moves->pdata[0], "10 points instead of 0, place 1 instead of"));
+  g_assert_nonnull (strstr (moves->pdata[0], "points 10 instead of 0, place 1 instead of"));
   assert_refused (arb_competition_enter_result (test.store, &entry, &nothing, &error), &error,
                   "needs a yes and a reason");
   assert_refused (arb_competition_enter_result (test.store, &entry, &sure, &error), &error,

@@ -368,7 +368,7 @@ test_bye (void)
 
   g_assert_cmpuint (((const ArbPair *) first->pdata[1])->a, ==, 2);
   g_assert_cmpuint (((const ArbPair *) first->pdata[1])->b, ==, ARB_PAIRING_BYE);
-  g_assert_cmpstr (why, ==, "C has the bye, with 10 points.");
+  g_assert_cmpstr (why, ==, "C has the bye; points: 10.");
   /* Who had one gets no second one, though the others have more points. */
   arb_pairing_add_bye (pairing, 2);
   second = arb_pairing_find (pairing, NULL);
