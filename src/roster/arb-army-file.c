@@ -374,6 +374,20 @@ can_be_read (ArbArmyFormat format,
   return FALSE;
 }
 
+/* A grid that is full has lost cells. */
+static gboolean
+is_whole (const ArbGrid *grid,
+          GError **error)
+{
+  if (!grid->is_full)
+    return TRUE;
+  g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_TOO_LARGE,
+               _ ("The list is too long for a table: of more than %d cells or %d MiB of text not all "
+                  "could be read again. Write .xml, or divide the list."),
+               ARB_GRID_MAX_CELLS, ARB_GRID_MAX_BYTES / (1024 * 1024));
+  return FALSE;
+}
+
 GBytes *
 arb_army_to_bytes (ArbArmy *self,
                    ArbArmyFormat format,
@@ -394,10 +408,14 @@ arb_army_to_bytes (ArbArmy *self,
       break;
     case ARB_ARMY_FORMAT_CSV:
       grid = arb_army_to_grid (self, ',');
+      if (!is_whole (grid, error))
+        return NULL;
       text = arb_grid_to_csv (grid, &length);
       break;
     case ARB_ARMY_FORMAT_FODS:
       grid = arb_army_to_grid (self, '.');
+      if (!is_whole (grid, error))
+        return NULL;
       text = arb_grid_to_ods (grid, arb_army_get (self, ARB_ARMY_NAME), &length);
       break;
     case ARB_ARMY_FORMAT_TEXT:

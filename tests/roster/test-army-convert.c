@@ -324,6 +324,34 @@ test_too_long (void)
                    "could not be read again. Write .csv, or divide the list.");
 }
 
+/* Nothing is left out of a table without a word. */
+static void
+test_too_long_for_table (void)
+{
+  static const ArbArmyFormat formats[] = { ARB_ARMY_FORMAT_CSV, ARB_ARMY_FORMAT_FODS };
+  g_autoptr (ArbArmy) army = make_long_list (1);
+  ArbArmyItem *unit = arb_army_find (army, "u0");
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      /* A spreadsheet may say a text twice. */
+      gsize length = (i == 0 ? 15 : 7) * 1024 * 1024;
+      g_autofree char *shorter = g_strnfill (length, 'n');
+      g_autofree char *longer = g_strnfill (16 * 1024 * 1024, 'n');
+      g_autoptr (GBytes) written = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (arb_army_set (army, unit, ARB_ARMY_NAME, shorter, NULL));
+      written = arb_army_to_bytes (army, formats[i], NULL, NULL);
+      g_assert_cmpuint (g_bytes_get_size (written), >, length);
+      g_assert_true (arb_army_set (army, unit, ARB_ARMY_NAME, longer, NULL));
+      g_assert_null (arb_army_to_bytes (army, formats[i], NULL, &error));
+      g_assert_cmpstr (error->message, ==,
+                       "The list is too long for a table: of more than 1000000 cells or 16 MiB of text "
+                       "not all could be read again. Write .xml, or divide the list.");
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -338,6 +366,7 @@ main (int argc,
   g_test_add_func ("/army-convert/ods-from-elsewhere", test_ods_from_elsewhere);
   g_test_add_func ("/army-convert/text", test_text);
   g_test_add_func ("/army-convert/too-long", test_too_long);
+  g_test_add_func ("/army-convert/too-long-for-table", test_too_long_for_table);
   g_test_add_func ("/army-convert/locale", test_locale);
   return g_test_run ();
 }
