@@ -91,6 +91,21 @@ tell_bad_option (const GError *error,
     arb_cli_error (_ ("%s. “%s --help” lists the options."), error->message, command);
 }
 
+/* GLib leaves it where something after it begins with a hyphen. */
+static void
+drop_double_hyphen (int *argc,
+                    char **argv)
+{
+  int i = 1;
+
+  while (i < *argc && !g_str_equal (argv[i], "--"))
+    i++;
+  if (i == *argc)
+    return;
+  --*argc;
+  memmove (argv + i, argv + i + 1, sizeof *argv * (gsize) (*argc - i + 1));
+}
+
 gboolean
 arb_cli_parse (int *argc,
                char ***argv,
@@ -109,7 +124,10 @@ arb_cli_parse (int *argc,
   g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (g_option_context_parse (context, argc, argv, &error))
-    return TRUE;
+    {
+      drop_double_hyphen (argc, *argv);
+      return TRUE;
+    }
   tell_bad_option (error, entries, name);
   return FALSE;
 }

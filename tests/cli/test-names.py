@@ -4,11 +4,13 @@
 """A name is text, whatever is in it: one list of nasty names through every command, export and sheet.
 test-names.py PROGRAM SOURCE. Writes TAP."""
 
+import contextlib
 import csv
 import json
 import os
 import pathlib
 import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -140,6 +142,42 @@ def test_merge():
         cli('event', 'merge', first, second, statuses=(0, 1))
         for action in ('verify', 'log', 'info'):
             cli('event', action, first, statuses=(0, 1))
+
+
+def test_conflicts():
+    """Two umpires move the clock without having seen each other, and the head umpire decides."""
+    for number, name in enumerate(NAMES[1:16:3] + RAW):
+        first = ROOT / f'conflict-{number}.arbitre'
+        second = ROOT / f'rival-{number}.arbitre'
+        cli('event', 'new', first, '--system=aigles', '--umpire=léa', f'--name={name}', statuses=(0,))
+        second.write_bytes(first.read_bytes())
+        cli('event', 'clock', first, '1/2', '--umpire=Ada', statuses=(0,))
+        cli('event', 'clock', second, '2/1', f'--umpire={name}', statuses=(0,))
+        cli('event', 'merge', first, second, '--umpire=léa', statuses=(0,))
+        said = cli('event', 'conflicts', first, statuses=(0, 1))
+        # A name is kept in one line and without a slash.
+        with contextlib.closing(sqlite3.connect(first)) as db:
+            (kept,), = db.execute("SELECT DISTINCT umpire FROM journal WHERE umpire NOT IN ('Ada', 'léa')")
+        conflict = 'Ada/1' if said.startswith('Ada/1:') else f'{kept}/1'
+        cli('event', 'settle', f'--for={kept}', f'--reason={name}', '--umpire=léa', '--', first, conflict, statuses=(0,))
+        cli('event', 'conflicts', first, '--all', statuses=(0, 1))
+        for action in ('umpires', 'log', 'verify'):
+            cli('event', action, first, statuses=(0, 1))
+
+
+def test_library():
+    """A folder of lists whose files are called so, too."""
+    folder = ROOT / 'library'
+    folder.mkdir()
+    for number, name in enumerate(NAMES + RAW):
+        path = write_list(f'kept-{number}', name if name in NAMES else 'x')
+        path.rename(folder / (name.replace('/', '_')[:60] + f'-{number}.xml'))
+    (folder / '\x1b[31mbroken.xml').write_text('<army', encoding='utf-8')
+    (folder / '\u202ebroken.xml').write_text('', encoding='utf-8')
+    for form in ('text', 'xml', 'json'):
+        cli('lists', folder, f'--format={form}', statuses=(1,))
+    for name in NAMES[:4] + RAW:
+        cli('lists', folder, f'--search={name}', statuses=(0, 1))
 
 
 def test_play():
