@@ -32,8 +32,9 @@ typedef struct
 {
   GPtrArray *counted; /* Owned: ArbRival */
   GPtrArray *lost;    /* Owned: ArbRival; only of combats */
-  guint first_writer; /* until a second one comes, nobody can have missed anything */
-  gboolean is_shared;
+  /* Until a second writer comes, nobody can have missed anything. */
+  const ArbRival *first;  /* Borrowed: the act that was about it first, and */
+  const ArbRival *second; /* the first one of somebody else; or NULL */
 } Thing;
 
 static void
@@ -66,6 +67,7 @@ arb_conflicts_free (ArbConflicts *self)
 {
   if (self == NULL)
     return;
+  g_hash_table_unref (self->things);
   g_hash_table_unref (self->lost);
   g_hash_table_unref (self->by_name);
   g_ptr_array_unref (self->acts);
@@ -300,12 +302,14 @@ static ArbRival *
 add_act (ArbConflicts *self,
          const Writer *writer,
          guint number,
+         gint64 place,
          gint64 seq)
 {
   ArbRival *act = g_new0 (ArbRival, 1);
 
   act->umpire = writer->umpire;
   act->writer = number;
+  act->place = place;
   act->seq = seq;
   act->subjects = g_ptr_array_new ();
   g_ptr_array_add (self->acts, act);
@@ -340,10 +344,10 @@ take_decision (ArbConflicts *self,
 }
 
 /* The texts of steps, which are most of a journal, are not looked at. */
-static const char rows_sql[] =
-    "SELECT j.umpire, j.seq, j.act, j.game, j.kind, j.subject,"
-    " CASE WHEN substr(j.kind, 1, 7) = 'combat.' THEN '' ELSE j.body END"
-    " FROM journal j ORDER BY " ARB_ROW_ORDER;
+#define ROWS_SQL                                                                                   \
+  "SELECT j.umpire, j.seq, j.act, j.game, j.kind, j.subject,"                                       \
+  " CASE WHEN substr(j.kind, 1, 7) = 'combat.' THEN '' ELSE j.body END, j.lamport - j.seq + j.act"  \
+  " FROM journal j"
 
 static void
 take_row (ArbConflicts *self,
@@ -360,7 +364,7 @@ take_row (ArbConflicts *self,
   ArbKind kind = arb_kind_parse (word);
 
   if (*act == NULL || (*act)->writer != number || (*act)->seq != first)
-    *act = add_act (self, writer, number, first);
+    *act = add_act (self, writer, number, sqlite3_column_int64 (statement, 7), first);
   (*act)->last = seq;
   writer->has_made_event = writer->has_made_event || (kind == ARB_KIND_EVENT && seq == 1);
   if (g_str_equal (word, ARB_SEEN_KIND))
@@ -373,20 +377,45 @@ take_row (ArbConflicts *self,
     add_subjects (self, *act, kind, arb_db_text (statement, 3), arb_db_text (statement, 5), text);
 }
 
+/* Whether the row, of that act, stands behind the last one that was read. */
+static gboolean
+comes_after (const ArbRival *last,
+             gint64 last_seq,
+             const ArbRival *act)
+{
+  int names;
+
+  if (last == NULL || last == act)
+    return last == NULL || act->last > last_seq;
+  if (last->place != act->place)
+    return last->place < act->place;
+  names = strcmp (last->umpire, act->umpire);
+  return names < 0 || (names == 0 && last->seq < act->seq);
+}
+
+/* Those behind the first @self->n_rows. */
 static gboolean
 read_rows (ArbConflicts *self,
            ArbStore *store,
+           const char *sql,
            GError **error)
 {
   g_autoptr (ArbRoles) roles = arb_roles_new (store);
-  g_autoptr (sqlite3_stmt) statement = arb_db_query (store->db, error, rows_sql, "");
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (store->db, error, sql, "i", self->n_rows);
   g_autoptr (GError) failure = NULL;
-  ArbRival *act = NULL;
+  ArbRival *act = self->acts->len > 0 ? self->acts->pdata[self->acts->len - 1] : NULL;
 
   if (statement == NULL)
     return FALSE;
   while (arb_db_next (store->db, statement, &failure))
-    take_row (self, roles, statement, &act);
+    {
+      const ArbRival *before = act;
+      gint64 last = act != NULL ? act->last : 0;
+
+      take_row (self, roles, statement, &act);
+      self->in_order = self->in_order && comes_after (before, last, act);
+    }
+  self->n_rows = store->n_rows;
   if (failure == NULL)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&failure));
@@ -440,7 +469,7 @@ says_what_it_saw (const ArbConflicts *self,
 static Thing *
 get_thing (GHashTable *things,
            const char *subject,
-           guint writer)
+           const ArbRival *act)
 {
   Thing *thing = g_hash_table_lookup (things, subject);
 
@@ -449,10 +478,11 @@ get_thing (GHashTable *things,
       thing = g_new0 (Thing, 1);
       thing->counted = g_ptr_array_new ();
       thing->lost = g_ptr_array_new ();
-      thing->first_writer = writer;
+      thing->first = act;
       g_hash_table_insert (things, (gpointer) subject, thing);
     }
-  thing->is_shared = thing->is_shared || thing->first_writer != writer;
+  if (thing->second == NULL && thing->first->writer != act->writer)
+    thing->second = act;
   return thing;
 }
 
@@ -517,14 +547,13 @@ compare (const ArbConflicts *self,
 
 static void
 judge (ArbConflicts *self,
-       GHashTable *things,
        ArbRival *act)
 {
   for (guint i = 0; i < act->subjects->len; i++)
     {
-      const Thing *thing = get_thing (things, act->subjects->pdata[i], act->writer);
+      const Thing *thing = get_thing (self->things, act->subjects->pdata[i], act);
 
-      if (thing->is_shared && act->verdict != ARB_VERDICT_KEEP)
+      if (thing->second != NULL && act->verdict != ARB_VERDICT_KEEP)
         compare (self, act, thing);
       if (thing->lost->len > 0 && act->verdict == ARB_VERDICT_NONE)
         follow_lost (self, act, thing);
@@ -532,7 +561,7 @@ judge (ArbConflicts *self,
   act->is_lost = act->is_lost || act->rivals != NULL || act->verdict == ARB_VERDICT_DROP;
   for (guint i = 0; i < act->subjects->len; i++)
     {
-      Thing *thing = g_hash_table_lookup (things, act->subjects->pdata[i]);
+      Thing *thing = g_hash_table_lookup (self->things, act->subjects->pdata[i]);
 
       if (!act->is_lost)
         g_ptr_array_add (thing->counted, act);
@@ -547,15 +576,13 @@ judge (ArbConflicts *self,
 static void
 judge_all (ArbConflicts *self)
 {
-  g_autoptr (GHashTable) things = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, thing_free);
-
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < self->acts->len; i++)
       {
         ArbRival *act = self->acts->pdata[i];
 
         if ((act->verdict == ARB_VERDICT_KEEP) == (pass == 0) && act->subjects->len > 0)
-          judge (self, things, act);
+          judge (self, act);
       }
 }
 
@@ -596,11 +623,16 @@ spread (ArbConflicts *self,
     }
 }
 
-static void
-group_acts (ArbConflicts *self)
+void
+arb_conflicts_group (ArbConflicts *self)
 {
   guint n_groups = 0;
 
+  if (self->is_grouped)
+    return;
+  self->is_grouped = TRUE;
+  for (guint i = 0; i < self->acts->len; i++)
+    ((ArbRival *) self->acts->pdata[i])->group = 0;
   for (guint i = 0; i < self->acts->len; i++)
     {
       ArbRival *act = self->acts->pdata[i];
@@ -618,6 +650,8 @@ group_acts (ArbConflicts *self)
     }
 }
 
+/* --- All of it -------------------------------------------------------------------------------- */
+
 ArbConflicts *
 arb_conflicts_new (void)
 {
@@ -629,9 +663,12 @@ arb_conflicts_new (void)
   self->acts = g_ptr_array_new_with_free_func (rival_free);
   self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->things = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, thing_free);
+  self->in_order = TRUE;
   return self;
 }
 
+/* Sorting is worth a good part of reading, and the journal mostly stands in its order. */
 ArbConflicts *
 arb_conflicts_find (ArbStore *store,
                     GHashTable *wanted,
@@ -639,11 +676,128 @@ arb_conflicts_find (ArbStore *store,
 {
   g_autoptr (ArbConflicts) self = arb_conflicts_new ();
 
-  if (!read_rows (self, store, error))
+  if (!read_rows (self, store, ROWS_SQL " WHERE j.id > ? ORDER BY j.id", error))
     return NULL;
+  if (!self->in_order)
+    {
+      arb_conflicts_free (self);
+      self = arb_conflicts_new ();
+      if (!read_rows (self, store, ROWS_SQL " WHERE j.id > ? ORDER BY " ARB_ROW_ORDER, error))
+        return NULL;
+      self->in_order = FALSE;
+    }
   if (wanted != NULL)
     set_wanted (self, wanted);
   judge_all (self);
-  group_acts (self);
   return g_steal_pointer (&self);
+}
+
+/* --- More rows -------------------------------------------------------------------------------- */
+
+static void
+forget_marks (Writer *writer,
+              gint64 seq)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  if (writer->first_seen >= seq)
+    writer->first_seen = 0;
+  writer->has_made_event = writer->has_made_event && seq > 1;
+  g_hash_table_iter_init (&iter, writer->marks);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      GArray *marks = value;
+
+      while (marks->len > 0 && g_array_index (marks, Mark, marks->len - 1).from >= seq)
+        g_array_set_size (marks, marks->len - 1);
+    }
+}
+
+static void
+drop_last (GPtrArray *list,
+           const ArbRival *act)
+{
+  if (list->len > 0 && list->pdata[list->len - 1] == act)
+    g_ptr_array_set_size (list, (int) list->len - 1);
+}
+
+/* The last one, as if it had not been read. */
+static void
+forget_act (ArbConflicts *self)
+{
+  ArbRival *act = self->acts->pdata[self->acts->len - 1];
+  g_autofree char *name = arb_rival_dup_name (act->umpire, act->seq);
+
+  for (guint i = 0; i < act->subjects->len; i++)
+    {
+      Thing *thing = g_hash_table_lookup (self->things, act->subjects->pdata[i]);
+
+      if (thing == NULL)
+        continue;
+      drop_last (thing->counted, act);
+      drop_last (thing->lost, act);
+      if (thing->second == act)
+        thing->second = NULL;
+      if (thing->first == act)
+        g_hash_table_remove (self->things, act->subjects->pdata[i]);
+    }
+  g_hash_table_remove (self->lost, name);
+  g_hash_table_remove (self->by_name, name);
+  g_ptr_array_set_size (self->acts, (int) self->acts->len - 1);
+}
+
+static void
+forget_from (ArbConflicts *self,
+             const ArbRow *first)
+{
+  const ArbRival from = { .umpire = first->umpire,
+                          .place = first->lamport - first->seq + first->act,
+                          .seq = first->act };
+  g_autoptr (GHashTable) cut = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer number, seq;
+
+  while (self->acts->len > 0)
+    {
+      const ArbRival *act = self->acts->pdata[self->acts->len - 1];
+
+      if (comes_after (act, 0, &from))
+        break;
+      g_hash_table_insert (cut, GUINT_TO_POINTER (act->writer), GSIZE_TO_POINTER (act->seq));
+      forget_act (self);
+    }
+  g_hash_table_iter_init (&iter, cut);
+  while (g_hash_table_iter_next (&iter, &number, &seq))
+    forget_marks (self->writers->pdata[GPOINTER_TO_UINT (number)], (gint64) GPOINTER_TO_SIZE (seq));
+}
+
+gboolean
+arb_store_update_conflicts (ArbStore *store,
+                            gint64 n_same,
+                            const ArbRow *first,
+                            GError **error)
+{
+  ArbConflicts *self = store->conflicts;
+  guint n_acts;
+
+  if (self == NULL || !self->in_order || self->n_rows == 0)
+    {
+      g_clear_pointer (&store->conflicts, arb_conflicts_free);
+      return arb_store_get_conflicts (store, error) != NULL;
+    }
+  forget_from (self, first);
+  n_acts = self->acts->len;
+  self->is_grouped = FALSE;
+  /* Its act may have begun before it. */
+  self->n_rows = MIN (self->n_rows, n_same - first->seq + first->act);
+  if (!read_rows (self, store, ROWS_SQL " WHERE j.id > ? ORDER BY j.id", error))
+    return FALSE;
+  for (guint i = n_acts; i < self->acts->len; i++)
+    if (((ArbRival *) self->acts->pdata[i])->subjects->len > 0)
+      judge (self, self->acts->pdata[i]);
+  if (self->in_order)
+    return TRUE;
+  g_clear_pointer (&store->conflicts, arb_conflicts_free);
+  return arb_store_get_conflicts (store, error) != NULL;
 }

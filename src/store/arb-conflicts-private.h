@@ -20,6 +20,7 @@ struct _ArbRival
 {
   const char *umpire;  /* Borrowed, as all texts here */
   guint writer;        /* his number */
+  gint64 place;        /* in the order of all acts, as its first row is numbered */
   gint64 seq;          /* of its first row and */
   gint64 last;         /* of its last */
   GPtrArray *subjects; /* Owned */
@@ -39,6 +40,10 @@ struct _ArbConflicts
   GPtrArray *acts;      /* Owned: ArbRival, in their order */
   GHashTable *by_name;  /* Owned: umpire, line feed, seq → ArbRival */
   GHashTable *lost;     /* Owned: the same, those that do not count */
+  GHashTable *things;   /* Owned: subject → what acts were about it */
+  gint64 n_rows;        /* of the journal that were read */
+  gboolean in_order;    /* those stand in the journal as they count */
+  gboolean is_grouped;  /* which acts belong together is known */
 };
 
 /* Nothing is in conflict. */
@@ -54,7 +59,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbConflicts, arb_conflicts_free)
 const ArbConflicts *arb_store_get_conflicts (ArbStore *store,
                                              GError **error);
 /* ArbConflict, as arb_store_list_conflicts() has them. */
-GPtrArray *arb_conflicts_list (const ArbConflicts *self) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *arb_conflicts_list (ArbConflicts *self) G_GNUC_WARN_UNUSED_RESULT;
+/* After rows came into the journal, none of them a decision, that change nothing up to the first @n_same:
+ * those from @first on, the next one, are looked at again. */
+gboolean arb_store_update_conflicts (ArbStore *store,
+                                     gint64 n_same,
+                                     const ArbRow *first,
+                                     GError **error);
+/* Says which belong together. */
+void arb_conflicts_group (ArbConflicts *self);
 /* @self may be NULL: every act counts. */
 gboolean arb_conflicts_have_lost (const ArbConflicts *self,
                                   const char *umpire,

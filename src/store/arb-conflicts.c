@@ -122,13 +122,14 @@ arb_conflict_is_about (const ArbConflict *self,
 }
 
 GPtrArray *
-arb_conflicts_list (const ArbConflicts *self)
+arb_conflicts_list (ArbConflicts *self)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_conflict_free);
   g_autoptr (GHashTable) groups = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) seen =
       g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_hash_table_unref);
 
+  arb_conflicts_group (self);
   for (guint i = 0; i < self->acts->len; i++)
     {
       const ArbRival *rival = self->acts->pdata[i];
@@ -152,12 +153,10 @@ arb_conflicts_list (const ArbConflicts *self)
 GPtrArray *
 arb_store_list_conflicts (ArbStore *self)
 {
-  const ArbConflicts *all;
-
   g_return_val_if_fail (ARB_IS_STORE (self), g_ptr_array_new ());
-  all = arb_store_ensure (self, NULL) ? arb_store_get_conflicts (self, NULL) : NULL;
-  return all != NULL ? arb_conflicts_list (all)
-                     : g_ptr_array_new_with_free_func ((GDestroyNotify) arb_conflict_free);
+  return arb_store_ensure (self, NULL) && arb_store_get_conflicts (self, NULL) != NULL
+             ? arb_conflicts_list (self->conflicts)
+             : g_ptr_array_new_with_free_func ((GDestroyNotify) arb_conflict_free);
 }
 
 guint

@@ -21,6 +21,7 @@ typedef struct
   char *shown;            /* Owned; the path as messages call it */
   GHashTable *statements; /* Owned: SQL → sqlite3_stmt that nobody uses at the moment */
   gboolean read_only;
+  GArray *marks;          /* Owned: of arb-fold-back.c; NULL: nothing is noted */
   gint64 deadline;        /* in monotonic time; 0: none */
   int failure;            /* the first since arb_db_begin(), or SQLITE_OK */
 } ArbDb;

@@ -519,6 +519,7 @@ arb_db_close (ArbDb *self)
   forget_connection (self);
   g_hash_table_unref (self->statements);
   sqlite3_close_v2 (self->handle);
+  g_clear_pointer (&self->marks, g_array_unref);
   g_free (self->path);
   g_free (self->shown);
   g_free (self);

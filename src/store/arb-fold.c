@@ -256,7 +256,7 @@ arb_fold_row (ArbStore *self,
   g_autoptr (ArbBody) body = NULL;
   gboolean is_lost = arb_conflicts_have_lost (self->conflicts, row->umpire, row->act);
 
-  if (!enter_act (self, row, is_lost, error))
+  if (!arb_fold_back_mark (self, row->id, error) || !enter_act (self, row, is_lost, error))
     return FALSE;
   if (is_lost)
     return TRUE;
@@ -350,7 +350,8 @@ fold_statement (ArbStore *self,
 
   if (statement == NULL)
     return FALSE;
-  self->folds_many = TRUE;
+  /* What is noted row by row must be written so. */
+  self->folds_many = self->db->marks == NULL;
   while (failure == NULL && arb_db_next (self->db, statement, &failure))
     {
       g_autoptr (ArbRow) row = arb_row_from_statement (statement);
@@ -379,31 +380,65 @@ fold_rows_after (ArbStore *self,
 }
 
 /* In the order that all umpires agree on. @is_in_order: the rows stand in it; sorting a whole journal
- * takes time and memory. */
+ * takes time and memory. @notes: the last rows may be taken back again. */
 static gboolean
 fold_all (ArbStore *self,
           gboolean is_in_order,
+          gboolean notes,
           GError **error)
 {
   g_autoptr (sqlite3_stmt) statement = NULL;
+  gint64 first;
 
   g_clear_pointer (&self->conflicts, arb_conflicts_free);
   if (arb_store_get_conflicts (self, error) == NULL)
     return FALSE;
-  if (is_in_order)
-    return fold_rows_after (self, 0, error);
+  if (!is_in_order && (self->conflicts->n_rows == 0 || !self->conflicts->in_order))
+    {
+      statement = arb_db_query (self->db, error,
+                                "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY " ARB_ROW_ORDER, "");
+      return fold_statement (self, statement, error);
+    }
+  first = notes ? arb_fold_back_get_first (self->n_rows) : self->n_rows + 1;
   statement = arb_db_query (self->db, error,
-                            "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY " ARB_ROW_ORDER, "");
-  return fold_statement (self, statement, error);
+                            "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id < ? ORDER BY j.id", "i",
+                            notes ? first : G_MAXINT64);
+  return fold_statement (self, statement, error) &&
+         (!notes || (arb_fold_back_begin (self->db, error) && fold_rows_after (self, first - 1, error)));
+}
+
+static gboolean
+fold_again (ArbStore *self,
+            gboolean notes,
+            GError **error)
+{
+  self->n_acts = 0;
+  return arb_fold_back_end (self->db, error) &&
+         arb_schema_reset_caches (self->db, self->read_only || self->db->read_only, error) &&
+         fold_all (self, FALSE, notes, error);
 }
 
 gboolean
 arb_fold_again (ArbStore *self,
                 GError **error)
 {
-  self->n_acts = 0;
-  return arb_schema_reset_caches (self->db, self->read_only || self->db->read_only, error) &&
-         fold_all (self, FALSE, error);
+  return fold_again (self, FALSE, error);
+}
+
+gboolean
+arb_fold_from (ArbStore *self,
+               gint64 n_same,
+               gint64 n_before,
+               const ArbRow *first,
+               GError **error)
+{
+  gboolean is_done = FALSE;
+
+  return (first == NULL || arb_fold_back_to (self, n_same, n_before, &is_done, error)) &&
+         (is_done ? arb_store_update_conflicts (self, n_same, first, error) &&
+                        arb_fold_back_begin (self->db, error) && fold_rows_after (self, n_same, error)
+                  : fold_again (self, TRUE, error)) &&
+         arb_fold_finish (self, self->n_rows, self->last, error);
 }
 
 gboolean
@@ -445,7 +480,8 @@ arb_fold_check (ArbStore *self,
   self->n_acts = 0;
   sqlite3_exec (self->db->handle, "BEGIN", NULL, NULL, NULL);
   /* Rows out of order are for whoever checks the rows, and then nobody asks what they add up to. */
-  if (arb_schema_reset_caches (self->db, TRUE, error) && fold_all (self, TRUE, error))
+  if (arb_fold_back_end (self->db, error) && arb_schema_reset_caches (self->db, TRUE, error) &&
+      fold_all (self, TRUE, FALSE, error))
     computed = arb_store_dup_state (self, error);
   sqlite3_exec (self->db->handle, "COMMIT", NULL, NULL, NULL);
   self->n_acts = n_acts;

@@ -5,6 +5,7 @@
  * after the first of them are taken out and put in again further on, in one transaction. No row is
  * changed by that; its place is no part of it. */
 
+#include "store/arb-conflicts-private.h"
 #include "store/arb-head-private.h"
 #include "store/arb-join-private.h"
 
@@ -17,16 +18,49 @@ compare_rows (gconstpointer a,
   return arb_row_compare (*(ArbRow *const *) a, *(ArbRow *const *) b);
 }
 
+static gboolean
+stands_after (ArbStore *store,
+              gint64 id,
+              const ArbRow *row)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      store->db, NULL, "SELECT 1 FROM journal j WHERE j.id = ? AND (" ARB_ROW_ORDER ") > (?, ?, ?)", "iisi",
+      id, row->lamport - row->seq + row->act, row->umpire, row->seq);
+
+  return statement != NULL && arb_db_next (store->db, statement, NULL);
+}
+
+/* In a journal that is known to be in its order. */
+static gint64
+search_place (ArbStore *store,
+              const ArbRow *row)
+{
+  gint64 first = 1, behind = store->n_rows + 1;
+
+  while (first < behind)
+    {
+      gint64 middle = (first + behind) / 2;
+
+      if (stands_after (store, middle, row))
+        behind = middle;
+      else
+        first = middle + 1;
+    }
+  return first;
+}
+
 /* The place of the first row that comes in, and so of the first that moves. */
 static gint64
 find_place (ArbStore *store,
             const ArbRow *row)
 {
-  g_autoptr (sqlite3_stmt) statement = arb_db_query (
-      store->db, NULL,
-      "SELECT min(j.id) FROM journal j WHERE (" ARB_ROW_ORDER ") > (?, ?, ?)", "isi",
-      row->lamport - row->seq + row->act, row->umpire, row->seq);
+  g_autoptr (sqlite3_stmt) statement = NULL;
 
+  if (store->conflicts != NULL && store->conflicts->n_rows == store->n_rows && store->conflicts->in_order)
+    return search_place (store, row);
+  statement = arb_db_query (store->db, NULL,
+                            "SELECT min(j.id) FROM journal j WHERE (" ARB_ROW_ORDER ") > (?, ?, ?)", "isi",
+                            row->lamport - row->seq + row->act, row->umpire, row->seq);
   if (statement == NULL || !arb_db_next (store->db, statement, NULL) ||
       sqlite3_column_type (statement, 0) == SQLITE_NULL)
     return store->n_rows + 1;
@@ -119,6 +153,8 @@ take_out (ArbJoin *self,
   GHashTableIter iter;
   gpointer value;
 
+  if (first > self->into->n_rows)
+    return TRUE;
   if (!arb_schema_lift_guards (db, error) ||
       !arb_db_run (db, error, "DELETE FROM journal WHERE id >= ?", "i", first))
     return FALSE;
@@ -193,19 +229,56 @@ write_rows (ArbJoin *self,
   return TRUE;
 }
 
+/* Whether only what stands behind the rows that stay is folded anew. What is decided, or does not count
+ * any more, changes what was before it, and a signature may make somebody the head umpire. */
+static gboolean
+is_plain (ArbJoin *self,
+          const GPtrArray *rows)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  if (self->signatures->len > 0)
+    return FALSE;
+  g_hash_table_iter_init (&iter, self->strands);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (((ArbStrand *) value)->n_kept < ((ArbStrand *) value)->n_there)
+      return FALSE;
+  for (guint i = 0; i < rows->len; i++)
+    if (arb_kind_parse (((ArbRow *) rows->pdata[i])->kind) == ARB_KIND_DECISION)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+fold (ArbJoin *self,
+      const GPtrArray *rows,
+      gint64 n_same,
+      gint64 n_before,
+      GError **error)
+{
+  if (!is_plain (self, rows))
+    return arb_fold_from (self->into, n_same, n_before, NULL, error);
+  return rows->len == 0 || arb_fold_from (self->into, n_same, n_before, rows->pdata[0], error);
+}
+
 static gboolean
 write_all (ArbJoin *self,
            GPtrArray *rows,
            gint64 first,
+           gint version,
            GError **error)
 {
   ArbStore *into = self->into;
+  gint64 n_before = into->n_rows;
 
   return arb_db_begin (into->db, "BEGIN IMMEDIATE", error) &&
-         arb_schema_set_version (into->db, ARB_DB_VERSION, error) && write_files (self, error) &&
-         take_out (self, first, error) && write_rows (self, rows, first, error) &&
-         write_signatures (self, error) && arb_store_load_head (into, error) &&
-         arb_fold_everything (into, error) && arb_db_commit (into->db, error);
+         (version == ARB_DB_VERSION || arb_schema_set_version (into->db, ARB_DB_VERSION, error)) &&
+         write_files (self, error) && take_out (self, first, error) &&
+         write_rows (self, rows, first, error) && write_signatures (self, error) &&
+         arb_store_load_head (into, error) &&
+         fold (self, rows, first - 1, n_before, error) &&
+         arb_db_commit (into->db, error);
 }
 
 /* After a failure the file says what is true. TRUE when the rows are in it after all: the commit
@@ -305,7 +378,7 @@ arb_join_write (ArbJoin *self,
     return FALSE;
   g_ptr_array_extend (rows, tail, NULL, NULL);
   g_ptr_array_sort (rows, compare_rows);
-  if (!write_all (self, rows, first, &failure) && !find_out (into, rows, first))
+  if (!write_all (self, rows, first, version, &failure) && !find_out (into, rows, first))
     {
       g_propagate_error (error, g_steal_pointer (&failure));
       return FALSE;

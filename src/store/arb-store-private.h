@@ -131,6 +131,34 @@ gboolean arb_fold_check (ArbStore *self,
                          gboolean *is_same,
                          GError **error);
 
+/* After rows came in, where the file had @n_before and the first @n_same of them still count as they did:
+ * folds from @first on, the next one; NULL: all. Inside a transaction. */
+gboolean arb_fold_from (ArbStore *self,
+                        gint64 n_same,
+                        gint64 n_before,
+                        const ArbRow *first,
+                        GError **error);
+
+/* arb-fold-back.c: what the latest rows did to the caches can be taken back. From here on that is noted;
+ * inside a transaction, as all of these. */
+gboolean arb_fold_back_begin (ArbDb *db,
+                              GError **error);
+gboolean arb_fold_back_end (ArbDb *db,
+                            GError **error);
+/* The first row that is worth noting when so many are folded. */
+gint64 arb_fold_back_get_first (gint64 n_rows);
+/* Before the row with that id is folded. */
+gboolean arb_fold_back_mark (ArbStore *self,
+                             gint64 id,
+                             GError **error);
+/* The caches as they were after the first @n_rows, when @n_folded are in them. FALSE in @is_done: that is
+ * not known any more. */
+gboolean arb_fold_back_to (ArbStore *self,
+                           gint64 n_rows,
+                           gint64 n_folded,
+                           gboolean *is_done,
+                           GError **error);
+
 /* arb-fold-units.c */
 gboolean arb_fold_add_effect (ArbStore *self,
                               gint64 place,

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "share-test.h"
-#include "store/arb-parcel.h"
 
 static void
 add_files (StoreTest *self,
@@ -112,6 +111,23 @@ fill (ArbParcel *parcel,
         return TRUE;
     }
   return TRUE;
+}
+
+ArbParcel *
+share_test_pack (StoreTest *self,
+                 const char *from)
+{
+  ArbParcel *parcel = arb_parcel_new (from);
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  share_test_open (self, from, "nobody", NULL);
+  rows = list_rows (self);
+  add_files (self, parcel);
+  share_test_close (self);
+  fill (parcel, rows, SHARE_TEST_WHOLE, 0, &error);
+  g_assert_no_error (error);
+  return parcel;
 }
 
 char *

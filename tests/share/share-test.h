@@ -3,6 +3,7 @@
 #pragma once
 
 #include "share/arb-merge.h"
+#include "store/arb-parcel.h"
 #include "store-test.h"
 
 G_BEGIN_DECLS
@@ -65,6 +66,10 @@ char *share_test_send (StoreTest *self,
                        const char *from,
                        ShareTestFault fault,
                        guint seed) G_GNUC_WARN_UNUSED_RESULT;
+
+/* All rows and files of a copy. */
+ArbParcel *share_test_pack (StoreTest *self,
+                            const char *from) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Everything that the copy holds: rows with their places, signatures, files, state and head. */
 char *share_test_dump (StoreTest *self,
