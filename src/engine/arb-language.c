@@ -78,7 +78,7 @@ static const char *const accented_phrases[ARB_N_PHRASES] = {
 /* --- The languages --------------------------------------------------------------------------- */
 
 /* Names begin with a capital; « le » and « les » in small letters are an article. */
-static const ArbJoin french_joins[] = {
+static const ArbContraction french_contractions[] = {
   { "de ", "le ", "du " },      { "de ", "les ", "des " },   { "à ", "le ", "au " },
   { "à ", "les ", "aux " },     { "de ", NULL, "d’" },       { "que ", NULL, "qu’" },
   { "jusque ", NULL, "jusqu’" }, { "lorsque ", NULL, "lorsqu’" }, { "puisque ", NULL, "puisqu’" },
@@ -112,7 +112,7 @@ static const ArbLanguage french = {
   .months = WORDS ("janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août",
                    "septembre", "octobre", "novembre", "décembre"),
   .phrases = french_phrases,
-  .joins = french_joins,
+  .contractions = french_contractions,
 };
 
 /* English with an accent on every word, which tests/data/pseudo.py puts there: what shows without
@@ -345,16 +345,16 @@ arb_language_join (const char *lang,
                    GString *sentence,
                    const char *inserted)
 {
-  const ArbJoin *joins = arb_language_find (lang)->joins;
+  const ArbContraction *all = arb_language_find (lang)->contractions;
 
-  for (const ArbJoin *join = joins; join != NULL && join->word != NULL; join++)
-    if (ends_with_word (sentence, join->word) &&
-        (join->start != NULL ? g_str_has_prefix (inserted, join->start)
+  for (const ArbContraction *each = all; each != NULL && each->word != NULL; each++)
+    if (ends_with_word (sentence, each->word) &&
+        (each->start != NULL ? g_str_has_prefix (inserted, each->start)
                              : begins_with_vowel (inserted)))
       {
-        g_string_truncate (sentence, sentence->len - strlen (join->word));
-        g_string_append (sentence, join->both);
-        inserted += join->start != NULL ? strlen (join->start) : 0;
+        g_string_truncate (sentence, sentence->len - strlen (each->word));
+        g_string_append (sentence, each->both);
+        inserted += each->start != NULL ? strlen (each->start) : 0;
         break;
       }
   g_string_append (sentence, inserted);

@@ -16,7 +16,7 @@ typedef struct
   const char *word;  /* "de " */
   const char *start; /* how the other begins; NULL: with a vowel */
   const char *both;  /* what stands instead of the two */
-} ArbJoin;
+} ArbContraction;
 
 /* All that the program knows of a language besides sentences, which are in po/ and in the rule
  * files. A new language is a new row in arb-language.c. */
@@ -33,7 +33,7 @@ typedef struct
   const char *brief;     /* the same where the year is known */
   const char *const *months; /* from January on */
   const char *const *phrases; /* by ArbPhrase */
-  const ArbJoin *joins;  /* ends with an empty one; NULL: none */
+  const ArbContraction *contractions; /* ends with an empty one; NULL: none */
 } ArbLanguage;
 
 /* The row of @code ("fr", "fr_CA", "fr-CA.UTF-8"), failing that the one of its language, failing

@@ -265,6 +265,22 @@ drop_last_act (GPtrArray *rows,
     g_ptr_array_set_size (rows, (int) rows->len - 1);
 }
 
+/* Whether whoever is logged in may deliver the row behind @seq. */
+static gboolean
+may_deliver (ArbStore *store,
+             const ArbSyncThere *there,
+             const char *key,
+             const char *umpire,
+             gint64 seq)
+{
+  g_autoptr (GPtrArray) rows = NULL;
+
+  if (there->role == ARB_HUB_HEAD)
+    return TRUE;
+  rows = arb_store_list_rows_after (store, umpire, seq, 1, NULL);
+  return rows == NULL || rows->len == 0 || g_strcmp0 (((ArbParcelRow *) rows->pdata[0])->key, key) == 0;
+}
+
 /* The rows behind those that the hub has; an umpire's own only, unless the head umpire delivers. */
 static gboolean
 collect_rows (ArbStore *store,
@@ -279,25 +295,28 @@ collect_rows (ArbStore *store,
   guint first = load->rows->len;
   guint room = ROWS_AT_ONCE - MIN (first, ROWS_AT_ONCE);
   g_autoptr (GPtrArray) rows = NULL;
+  gboolean is_whole;
 
   if (seq >= end->seq || room == 0)
     return TRUE;
+  if (!may_deliver (store, there, key, end->umpire, seq))
+    {
+      result->n_kept += end->seq - seq;
+      return TRUE;
+    }
   rows = arb_store_list_rows_after (store, end->umpire, seq, room, error);
   if (rows == NULL)
     return FALSE;
-  while (rows->len > 0)
-    {
-      ArbParcelRow *row = rows->pdata[0];
-
-      if (there->role != ARB_HUB_HEAD && g_strcmp0 (row->key, key) != 0)
-        {
-          result->n_kept += end->seq - row->seq + 1;
-          return TRUE;
-        }
-      g_ptr_array_add (load->rows, g_ptr_array_steal_index (rows, 0));
-      seq = row->seq;
-    }
-  if (seq < end->seq)
+  is_whole = rows->len < room || seq + (gint64) rows->len == end->seq;
+  for (guint i = 0; i < rows->len; i++)
+    if (there->role != ARB_HUB_HEAD && g_strcmp0 (((ArbParcelRow *) rows->pdata[i])->key, key) != 0)
+      {
+        result->n_kept += end->seq - ((ArbParcelRow *) rows->pdata[i])->seq + 1;
+        g_ptr_array_set_size (rows, (int) i);
+        is_whole = TRUE;
+      }
+  g_ptr_array_extend_and_steal (load->rows, g_steal_pointer (&rows));
+  if (!is_whole)
     drop_last_act (load->rows, first);
   return TRUE;
 }

@@ -83,6 +83,7 @@ CREATE UNLOGGED TABLE arbitre.arriving (
   hash text NOT NULL,
   key text NOT NULL,
   signature text NOT NULL);
+CREATE INDEX arriving_login ON arbitre.arriving (login);
 -- Who is there, and what he looks at.
 CREATE UNLOGGED TABLE arbitre.presence (
   event text NOT NULL,
@@ -355,20 +356,31 @@ BEGIN
   END IF;
 END $$;
 
--- Rows behind a position that are further on than those the caller has, of each umpire.
+-- Rows behind a position that are further on than those the caller has, of each umpire. From the
+-- beginning: from the first of them on, for those of an umpire have their positions in their order.
 CREATE FUNCTION arbitre.fetch (p_event text, p_after bigint, p_umpires text[], p_seqs bigint[],
                                p_limit bigint)
 RETURNS TABLE (pos bigint, event text, umpire text, seq bigint, lamport bigint, wall bigint, act bigint,
                game text, kind text, subject text, body text, prev text, hash text, key text,
                signature text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = arbitre, pg_catalog, pg_temp AS $$
+DECLARE
+  v_after bigint := p_after;
 BEGIN
   IF arbitre.is ('umpire') THEN
+    IF p_after = 0 THEN
+      SELECT coalesce (min (j.position) - 1, 9223372036854775807) INTO v_after
+      FROM arbitre.tip t
+      LEFT JOIN unnest (p_umpires, p_seqs) AS h (u, s) ON h.u = t.umpire
+      JOIN arbitre.journal j
+        ON j.event = t.event AND j.umpire = t.umpire AND j.seq = coalesce (h.s, 0) + 1
+      WHERE t.event = p_event AND t.seq > coalesce (h.s, 0);
+    END IF;
     RETURN QUERY SELECT j.position, j.event, j.umpire, j.seq, j.lamport, j.wall, j.act, j.game, j.kind,
       j.subject, j.body, j.prev, j.hash, j.key, j.signature
     FROM arbitre.journal j
     LEFT JOIN unnest (p_umpires, p_seqs) AS h (u, s) ON h.u = j.umpire
-    WHERE j.event = p_event AND j.position > p_after AND j.seq > coalesce (h.s, 0)
+    WHERE j.event = p_event AND j.position > v_after AND j.seq > coalesce (h.s, 0)
     ORDER BY j.position LIMIT p_limit;
   ELSE
     RETURN QUERY SELECT j.position, j.event, j.umpire, j.seq, j.lamport, j.wall, j.act, j.game, j.kind,

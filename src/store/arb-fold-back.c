@@ -115,7 +115,7 @@ arb_fold_back_end (ArbDb *db,
       if (!arb_db_exec (db, sql, error))
         return FALSE;
     }
-  return arb_db_exec (db, "DROP TABLE temp.back", error);
+  return arb_db_exec (db, "DROP TABLE IF EXISTS temp.back", error);
 }
 
 static const Mark *

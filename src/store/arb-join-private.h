@@ -20,6 +20,7 @@ typedef struct
 struct _ArbJoin
 {
   ArbStore *into;       /* Owned */
+  gboolean is_parcel;   /* what is added now is no file */
   GHashTable *strands;  /* Owned: umpire → ArbStrand */
   GHashTable *files;    /* Owned: sha256 → GBytes */
   GPtrArray *signatures; /* Owned: ArbRow of which only umpire, seq and signature are set */
@@ -59,8 +60,9 @@ gboolean arb_join_untangle (ArbJoin *self,
 /* Whether the event would have the file. */
 gboolean arb_join_has_file (ArbJoin *self,
                             const char *sha256);
-/* FALSE, and @error says that rows are missing. */
-gboolean arb_join_refuse (const char *from,
+/* FALSE, and @error says that rows are missing. @is_parcel: on their way, not in a file. */
+gboolean arb_join_refuse (gboolean is_parcel,
+                          const char *from,
                           GError **error);
 
 G_END_DECLS

@@ -9,6 +9,8 @@
 #include "store/arb-head-private.h"
 #include "store/arb-join-private.h"
 
+#define MANY_ROWS 5000
+
 /* --- Where -------------------------------------------------------------------------------------- */
 
 static int
@@ -56,7 +58,8 @@ find_place (ArbStore *store,
 {
   g_autoptr (sqlite3_stmt) statement = NULL;
 
-  if (store->conflicts != NULL && store->conflicts->n_rows == store->n_rows && store->conflicts->in_order)
+  /* What was written here since then stands behind everything. */
+  if (store->conflicts != NULL && store->conflicts->n_rows > 0 && store->conflicts->in_order)
     return search_place (store, row);
   statement = arb_db_query (store->db, NULL,
                             "SELECT min(j.id) FROM journal j WHERE (" ARB_ROW_ORDER ") > (?, ?, ?)", "isi",
@@ -352,6 +355,16 @@ add_upgrade (ArbStore *into,
   return arb_store_commit (into, entries, NULL, error);
 }
 
+/* Many rows, and all that is folded from them, go through more pages than SQLite keeps in memory. */
+static void
+set_memory (ArbStore *into,
+            const GPtrArray *rows,
+            const char *sql)
+{
+  if (rows->len > MANY_ROWS && into->db != NULL)
+    arb_db_exec (into->db, sql, NULL);
+}
+
 gboolean
 arb_join_write (ArbJoin *self,
                 GError **error)
@@ -363,6 +376,7 @@ arb_join_write (ArbJoin *self,
   gint64 first;
   gint version;
   gboolean has_left;
+  gboolean is_written;
 
   g_return_val_if_fail (self != NULL, FALSE);
   into = self->into;
@@ -378,7 +392,10 @@ arb_join_write (ArbJoin *self,
     return FALSE;
   g_ptr_array_extend (rows, tail, NULL, NULL);
   g_ptr_array_sort (rows, compare_rows);
-  if (!write_all (self, rows, first, version, &failure) && !find_out (into, rows, first))
+  set_memory (into, rows, "PRAGMA cache_size=-65536");
+  is_written = write_all (self, rows, first, version, &failure) || find_out (into, rows, first);
+  set_memory (into, rows, "PRAGMA cache_size=-2000");
+  if (!is_written)
     {
       g_propagate_error (error, g_steal_pointer (&failure));
       return FALSE;

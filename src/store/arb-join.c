@@ -69,13 +69,20 @@ arb_join_get_strand (ArbJoin *self,
 }
 
 gboolean
-arb_join_refuse (const char *from,
+arb_join_refuse (gboolean is_parcel,
+                 const char *from,
                  GError **error)
 {
-  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("“%s” is damaged: its rows are not all there. Nothing was taken from it; "
-                  "“arbitre-cli event verify” says what is wrong with it."),
-               from);
+  if (is_parcel)
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                 _ ("Of the rows that came from “%s” some are missing that others build on; nothing was taken "
+                    "over. Let them come again."),
+                 from);
+  else
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                 _ ("“%s” is damaged: its rows are not all there. Nothing was taken from it; "
+                    "“arbitre-cli event verify” says what is wrong with it."),
+                 from);
   return FALSE;
 }
 
@@ -85,7 +92,7 @@ refuse (ArbStore *copy,
 {
   g_autofree char *shown = g_filename_display_name (copy->path);
 
-  return arb_join_refuse (shown, error);
+  return arb_join_refuse (FALSE, shown, error);
 }
 
 gboolean
@@ -360,7 +367,8 @@ count_kept (ArbJoin *self,
 
 /* Every row goes on from one that is there, or begins. */
 static gboolean
-check_whole (GHashTable *all,
+check_whole (ArbJoin *self,
+             GHashTable *all,
              const char *from,
              GError **error)
 {
@@ -370,7 +378,7 @@ check_whole (GHashTable *all,
   g_hash_table_iter_init (&iter, all);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     if (!arb_row_continues (value, g_hash_table_lookup (all, ((ArbRow *) value)->prev)))
-      return arb_join_refuse (from, error);
+      return arb_join_refuse (self->is_parcel, from, error);
   return TRUE;
 }
 
@@ -384,7 +392,7 @@ arb_join_untangle (ArbJoin *self,
   g_autoptr (GHashTable) all = gather (self, from, strand, theirs, error);
   g_autoptr (GPtrArray) chain = NULL;
 
-  if (all == NULL || !check_whole (all, from, error))
+  if (all == NULL || !check_whole (self, all, from, error))
     return FALSE;
   chain = arb_forks_choose (all, self->into->event_id, strand->umpire);
   if (!count_kept (self, strand, chain, error))
@@ -517,6 +525,7 @@ arb_join_add (ArbJoin *self,
   g_autofree char *shown = NULL;
 
   g_return_val_if_fail (self != NULL && ARB_IS_STORE (copy), FALSE);
+  self->is_parcel = FALSE;
   if (!arb_store_ensure (self->into, error) || !arb_store_ensure (copy, error))
     return FALSE;
   if (g_str_equal (copy->event_id, self->into->event_id))

@@ -294,8 +294,39 @@ check_event (ArbJoin *join,
   return TRUE;
 }
 
+/* Those that were taken out of it, by leaving NULL, are gone then. */
+static void
+close_gaps (GPtrArray *rows)
+{
+  guint n_left = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    if (rows->pdata[i] != NULL)
+      rows->pdata[n_left++] = rows->pdata[i];
+  g_ptr_array_set_free_func (rows, NULL);
+  g_ptr_array_set_size (rows, (int) n_left);
+  g_ptr_array_set_free_func (rows, (GDestroyNotify) arb_row_free);
+}
+
+/* A row that is there already; or, which *@is_forked says, another one at its place. */
+static gboolean
+compare_known (ArbJoin *join,
+               const ArbParcel *self,
+               ArbStrand *strand,
+               const ArbRow *row,
+               gboolean *is_forked,
+               GError **error)
+{
+  g_autoptr (ArbRow) ours = arb_join_dup_row (join, strand, row->seq, error);
+
+  if (ours == NULL)
+    return FALSE;
+  *is_forked = !arb_hash_equal (ours->hash, row->hash);
+  return *is_forked || arb_join_take_signature (join, self->from, strand, row, error);
+}
+
 /* What comes after the rows that are there goes behind them; TRUE in @is_forked: it does not, because
- * some row is another one than here. */
+ * some row is another one than here. Takes those rows out of the list. */
 static gboolean
 append_rows (ArbJoin *join,
              const ArbParcel *self,
@@ -305,38 +336,30 @@ append_rows (ArbJoin *join,
              GError **error)
 {
   gint64 last = strand->n_kept + strand->fresh->len;
-  g_autoptr (ArbRow) before = last > 0 ? arb_join_dup_row (join, strand, last, error) : NULL;
+  g_autoptr (ArbRow) end = last > 0 ? arb_join_dup_row (join, strand, last, error) : NULL;
+  const ArbRow *before = end;
+  gboolean ok = last == 0 || end != NULL;
 
-  if (last > 0 && before == NULL)
-    return FALSE;
-  for (guint i = 0; i < rows->len; i++)
+  for (guint i = 0; ok && !*is_forked && i < rows->len; i++)
     {
-      const ArbRow *row = rows->pdata[i];
+      ArbRow *row = rows->pdata[i];
 
       if (row->seq <= last)
+        ok = compare_known (join, self, strand, row, is_forked, error);
+      else if (arb_row_continues (row, before))
         {
-          g_autoptr (ArbRow) ours = arb_join_dup_row (join, strand, row->seq, error);
-
-          if (ours == NULL)
-            return FALSE;
-          *is_forked = !arb_hash_equal (ours->hash, row->hash);
-          if (*is_forked)
-            return TRUE;
-          if (!arb_join_take_signature (join, self->from, strand, row, error))
-            return FALSE;
-          continue;
+          g_ptr_array_add (strand->fresh, g_steal_pointer (&rows->pdata[i]));
+          before = row;
+          last = row->seq;
         }
-      if (!arb_row_continues (row, before))
+      else
         {
           *is_forked = row->seq == last + 1;
-          return *is_forked || arb_join_refuse (self->from, error);
+          ok = *is_forked || arb_join_refuse (TRUE, self->from, error);
         }
-      g_ptr_array_add (strand->fresh, arb_row_copy (row));
-      g_clear_pointer (&before, arb_row_free);
-      before = arb_row_copy (row);
-      last = row->seq;
     }
-  return TRUE;
+  close_gaps (rows);
+  return ok;
 }
 
 static gboolean
@@ -425,15 +448,15 @@ has_row (gpointer data,
 {
   ArbJoin *join = data;
   ArbStrand *strand = arb_join_get_strand (join, umpire);
-  g_autoptr (ArbRow) row = NULL;
 
   if (g_hash_table_contains (join->into->forks, tip->hash) ||
       (strand->forked != NULL && g_hash_table_contains (strand->forked, tip->hash)))
     return TRUE;
   if (tip->seq < 1 || tip->seq > strand->n_kept + strand->fresh->len)
     return FALSE;
-  row = arb_join_dup_row (join, strand, tip->seq, NULL);
-  return row != NULL && arb_hash_equal (row->hash, tip->hash);
+  if (tip->seq > strand->n_kept)
+    return arb_hash_equal (((ArbRow *) strand->fresh->pdata[tip->seq - strand->n_kept - 1])->hash, tip->hash);
+  return arb_store_has_row (join->into, umpire, tip, G_MAXINT64);
 }
 
 static gboolean
@@ -457,7 +480,7 @@ check_references (ArbJoin *join,
 
       for (guint i = 0; i < strand->fresh->len; i++)
         if (!arb_row_has_all (strand->fresh->pdata[i], has_row, has_file, join))
-          return arb_join_refuse (from, error);
+          return arb_join_refuse (TRUE, from, error);
     }
   return TRUE;
 }
@@ -471,6 +494,7 @@ arb_join_add_parcel (ArbJoin *self,
   gpointer umpire, rows;
 
   g_return_val_if_fail (self != NULL && parcel != NULL, FALSE);
+  self->is_parcel = TRUE;
   if (!arb_store_ensure (self->into, error))
     return FALSE;
   for (guint i = 0; i < parcel->files->len; i++)

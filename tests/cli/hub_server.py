@@ -36,7 +36,7 @@ def find_program(name):
 class Server:
     """Users log in with passwords; "boss" makes hubs on it, and is no superuser."""
 
-    def __init__(self):
+    def __init__(self, settings="log_statement = 'all'\n"):
         self.folder = tempfile.mkdtemp(prefix='arbitre-hub-')
         self.data = os.path.join(self.folder, 'data')
         self.port = free_port()
@@ -53,7 +53,7 @@ class Server:
         with open(os.path.join(self.data, 'postgresql.conf'), 'a', encoding='utf-8') as conf:
             conf.write(f"listen_addresses = '127.0.0.1'\nport = {self.port}\nfsync = off\n"
                        f"unix_socket_directories = '{self.folder}'\nmax_connections = 260\n"
-                       "log_statement = 'all'\nlog_destination = 'stderr'\n")
+                       f"log_destination = 'stderr'\n{settings}")
         self.start()
         assert self.sql('admin', "CREATE ROLE boss LOGIN CREATEROLE PASSWORD 'boss'", 'postgres') == ('', '')
 
