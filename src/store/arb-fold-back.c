@@ -57,18 +57,17 @@ static const struct
 } triggers[] = {
   [BACK_ACT_NEW] = { "back_act_new", "INSERT ON main.cache_act", "a", "new.n" },
   [BACK_ACT] = { "back_act", "UPDATE ON main.cache_act", "a, b, c, d",
-                 "old.n, old.n_rows, old.live, old.spent" },
-  [BACK_TOUCH_NEW] = { "back_touch_new", "INSERT ON main.cache_touch", "a, b", "new.combat, new.act" },
+                 "old.n,old.n_rows,old.live,old.spent" },
+  [BACK_TOUCH_NEW] = { "back_touch_new", "INSERT ON main.cache_touch", "a, b", "new.combat,new.act" },
   [BACK_COMBAT_NEW] = { "back_combat_new", "INSERT ON main.cache_combat", "a", "new.id" },
   [BACK_COMBAT] = { "back_combat", "UPDATE ON main.cache_combat", "a, b, c",
-                    "old.id, old.question, old.placed" },
+                    "old.id,old.question,old.placed" },
   [BACK_EFFECT_NEW] = { "back_effect_new", "INSERT ON main.cache_effect", "a", "new.rowid" },
   [BACK_EFFECT_GONE] = { "back_effect_gone", "DELETE ON main.cache_effect", "a, b, c, d, e, f, g, h",
-                         "old.rowid, old.place, old.act, old.combat, old.unit, old.field, old.op,"
-                         " old.value" },
-  [BACK_UNIT_NEW] = { "back_unit_new", "INSERT ON main.cache_unit", "a, b", "new.unit, new.field" },
+                         "old.rowid,old.place,old.act,old.combat,old.unit,old.field,old.op,old.value" },
+  [BACK_UNIT_NEW] = { "back_unit_new", "INSERT ON main.cache_unit", "a, b", "new.unit,new.field" },
   [BACK_UNIT_GONE] = { "back_unit_gone", "DELETE ON main.cache_unit", "a, b, c",
-                       "old.unit, old.field, old.value" },
+                       "old.unit,old.field,old.value" },
 };
 
 gint64
