@@ -390,6 +390,8 @@ arb_application_startup (GApplication *application)
     { "win.redo", { "<Control><Shift>z" } },
     { "win.todo", { "F4" } },
     { "win.glance", { "F7" } },
+    { "win.timer-toggle", { "F8" } },
+    { "win.timer", { "<Shift>F8" } },
     { "win.palette", { "<Control>k" } },
     { "win.combat-choose", { "<Control>n" } },
     { "win.combat-throw", { "<Control>t" } },

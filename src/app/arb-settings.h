@@ -21,6 +21,7 @@ G_BEGIN_DECLS
 #define ARB_SETTING_APPEARANCE "appearance"             /* ArbAppearance */
 #define ARB_SETTING_PAGE_SETUP "page-setup"             /* s, a key file */
 #define ARB_SETTING_LIBRARY "library"                   /* s, a folder */
+#define ARB_SETTING_TIMER_MINUTES "timer-minutes"       /* i */
 #define ARB_SETTING_SHEET_PAPER "sheet-paper"           /* ArbPaper */
 
 typedef enum

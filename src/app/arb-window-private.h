@@ -7,6 +7,8 @@
 #include "app/share/arb-share-bar.h"
 #include "app/shell/arb-event-check.h"
 #include "app/shell/arb-welcome.h"
+#include "app/timer/arb-timer-button.h"
+#include "app/timer/arb-timers.h"
 
 G_BEGIN_DECLS
 
@@ -19,10 +21,13 @@ struct _ArbWindow
   ArbEventCheck *check;  /* Owned or NULL */
   GMenu *table_menu;     /* Owned */
   char *decided;         /* Owned or NULL: the conflict that was decided last */
+  ArbTimers *timers;     /* Owned or NULL */
+  ArbTimerButton *timer_button; /* Borrowed, or NULL before it is needed */
 
   /* Template children */
   GtkButton *undo_button;
   GtkButton *redo_button;
+  GtkBox *table_box;
   GtkMenuButton *table_button;
   GtkLabel *event_label;
   GtkLabel *table_label;
@@ -48,6 +53,11 @@ void arb_window_update_event_actions (ArbWindow *self);
 /* arb-window-tables.c: which table is looked at. */
 void arb_window_install_table_actions (GtkWidgetClass *widget_class);
 void arb_window_follow_tables (ArbWindow *self);
+
+/* arb-window-timer.c: the time that is given for a period. */
+void arb_window_install_timer_actions (GtkWidgetClass *widget_class);
+void arb_window_follow_timers (ArbWindow *self);
+void arb_window_drop_timers (ArbWindow *self);
 
 /* arb-window-undo.c: undo and redo, which say what they take back. */
 void arb_window_install_undo_actions (GtkWidgetClass *widget_class);

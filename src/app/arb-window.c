@@ -180,6 +180,9 @@ follow_width (ArbWindow *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->bottom_switcher), is_narrow && !arb_window_is_welcoming (self));
   gtk_widget_set_visible (GTK_WIDGET (self->event_label), !is_narrow);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->table_box), is_narrow
+                                                                        ? GTK_ORIENTATION_VERTICAL
+                                                                        : GTK_ORIENTATION_HORIZONTAL);
 }
 
 static gboolean
@@ -309,6 +312,8 @@ arb_window_dispose (GObject *object)
   g_clear_pointer (&self->check, arb_event_check_free);
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
+  self->timer_button = NULL;
+  arb_window_drop_timers (self);
   g_clear_object (&self->desk);
   g_clear_object (&self->table_menu);
   g_clear_pointer (&self->decided, g_free);
@@ -356,6 +361,7 @@ bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, undo_button);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbWindow, table_box);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, table_button);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, event_label);
   gtk_widget_class_bind_template_child (widget_class, ArbWindow, table_label);
@@ -400,6 +406,7 @@ arb_window_class_init (ArbWindowClass *klass)
   arb_window_install_print_action (widget_class);
   arb_window_install_share_actions (widget_class);
   arb_window_install_table_actions (widget_class);
+  arb_window_install_timer_actions (widget_class);
   arb_window_install_undo_actions (widget_class);
 }
 
@@ -509,6 +516,7 @@ arb_window_set_desk (ArbWindow *self,
   g_clear_pointer (&self->check, arb_event_check_free);
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
+  arb_window_drop_timers (self);
   g_set_object (&self->desk, desk);
   arb_share_bar_set_desk (self->share_bar, desk);
   set_panel_desks (self, desk);
@@ -527,6 +535,7 @@ arb_window_set_desk (ArbWindow *self,
       g_signal_connect_object (desk, "notify::game", G_CALLBACK (show_views), self,
                                G_CONNECT_SWAPPED);
       arb_window_follow_tables (self);
+      arb_window_follow_timers (self);
       arb_window_set_notice (self, arb_store_get_notice (store));
       self->check = arb_event_check_new (store, FALSE, checked_cb, self);
     }

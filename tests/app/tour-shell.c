@@ -7,6 +7,7 @@
 #include "app/shell/arb-new-event.h"
 #include "app/shell/arb-preferences.h"
 #include "app/shell/arb-welcome.h"
+#include "app/timer/arb-timer-button.h"
 
 static ArbWindow *
 open_window (const Tour *self)
@@ -58,6 +59,12 @@ tour_files (const Tour *self,
   app_test_drop_sample (store, path);
 }
 
+static gpointer
+find_timer (ArbWindow *window)
+{
+  return app_test_find_type (GTK_WIDGET (window), ARB_TYPE_TIMER_BUTTON);
+}
+
 static void
 tour_open_event (const Tour *self)
 {
@@ -71,6 +78,9 @@ tour_open_event (const Tour *self)
   tour_act (window, "win.add-table");
   tour_stop_at_dialog (self, window, "9-add-table");
   tour_stop_at_menu (self, app_test_child (window, "table_button"), "a-tables");
+  tour_act (window, "win.timer");
+  tour_stop (self, gtk_menu_button_get_popover (app_test_child (find_timer (window), "button")), "a-timer");
+  gtk_menu_button_popdown (app_test_child (find_timer (window), "button"));
   tour_act (window, "win.verify");
   tour_stop (self, window, "b-notice");
   /* The check runs beside the window, and says in a dialog how it went. */

@@ -340,6 +340,8 @@ static const struct
   { N_ ("New combat"), N_ ("Combat"), "win.combat-choose", TRUE },
   { N_ ("Undo"), N_ ("Event"), "win.undo", TRUE },
   { N_ ("Redo"), N_ ("Event"), "win.redo", TRUE },
+  { N_ ("Timer: start or pause"), N_ ("Event"), "win.timer-toggle", TRUE },
+  { N_ ("Timer"), N_ ("Event"), "win.timer", TRUE },
   { N_ ("The event at a glance"), N_ ("Event"), "win.glance", TRUE },
   { N_ ("Print"), N_ ("Event"), "win.print", TRUE },
   { N_ ("Rules and rulings"), N_ ("Event"), "win.rules", FALSE },

@@ -191,6 +191,7 @@ arb_window_update_event_actions (ArbWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.verify", self->desk != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.todo", self->desk != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.glance", self->desk != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.timer", self->desk != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.add-table",
                                  self->desk != NULL &&
                                      !arb_store_is_read_only (arb_desk_get_store (self->desk)));
