@@ -297,6 +297,8 @@ resolve_draw (const ArbFacts *facts,
   /* Two draws may well say the same: the result tells them apart. */
   if (draw == 2)
     arb_outcome_note (out, id, "second-draw", NULL);
+  else if (arb_facts_int (facts, "draws") > 1)
+    arb_outcome_note (out, id, "first-draw", NULL);
   note_colour (out, id, arb_outcome_set_word (out, id, outcome.colour, NULL));
   if (die == 5 && table == UMBRA_TABLE_I)
     arb_outcome_note (out, id, "die-5-missing", NULL);

@@ -61,7 +61,7 @@ static const char *const texts[] = {
   "target-not-listed", "skill-reminder", "shifts-told", "shifts-spent", "redraws-told",
   "redraws-spent", "situational-spill", "outflanking", "table-equal", "table-superior",
   "table-double", "table-triple", "table-nobody", "table-difference-2", "table-two-titles",
-  "major-battle", "second-draw", "draw-wounds", "draw-morale", "draw-bonus", "colour-rouge",
+  "major-battle", "first-draw", "second-draw", "draw-wounds", "draw-morale", "draw-bonus", "colour-rouge",
   "colour-noir", "colour-jaune", "colour-gris", "colour-bleu", "colour-mauve", "colour-vert", "colour-aucun",
   "die-5-missing", "wound-lost", "morale-lost", "morale-from-reserve", "person-hit",
   "troop-wounded", "troop-loses-morale", "victor-morale", "person-captured", "profile-not-10",
