@@ -40,7 +40,8 @@ void arb_desk_set_game (ArbDesk *self,
  * A combat is played by the rules the event keeps. */
 const ArbSystem *arb_desk_get_system (ArbDesk *self);
 
-/* One sentence for the user, shown for a moment: what happened, or why it did not. */
+/* One sentence for the user, shown for a moment: what happened, or why it did not. "": what was said last
+ * no longer holds. */
 void arb_desk_say (ArbDesk *self,
                    const char *sentence);
 void arb_desk_refuse (ArbDesk *self,

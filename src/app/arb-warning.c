@@ -154,14 +154,22 @@ replaced_gone_cb (GObject *overlay)
   g_object_set_data (overlay, "replaced", NULL);
 }
 
-static void
-replace_toast (AdwToastOverlay *overlay,
-               AdwToast *toast)
+void
+arb_warning_withdraw (AdwToastOverlay *overlay)
 {
+  g_return_if_fail (ADW_IS_TOAST_OVERLAY (overlay));
+
   AdwToast *before = g_object_get_data (G_OBJECT (overlay), "replaced");
 
   if (before != NULL)
     adw_toast_dismiss (before);
+}
+
+static void
+replace_toast (AdwToastOverlay *overlay,
+               AdwToast *toast)
+{
+  arb_warning_withdraw (overlay);
   g_object_set_data_full (G_OBJECT (overlay), "replaced", g_object_ref (toast), g_object_unref);
   g_signal_connect_object (toast, "dismissed", G_CALLBACK (replaced_gone_cb), overlay,
                            G_CONNECT_SWAPPED);
@@ -186,9 +194,12 @@ show_toast (const ArbWarning *self,
   gboolean is_refusal = self->level == ARB_WARNING_REFUSE;
   g_autofree char *markup = g_markup_escape_text (self->body, -1);
   AdwToast *toast = adw_toast_new (markup);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT,
-                                   "label", self->body, "wrap", TRUE, "xalign", 0.0,
-                                   "max-width-chars", get_note_chars (self, GTK_WIDGET (overlay)), NULL);
+  int n_chars = get_note_chars (self, GTK_WIDGET (overlay));
+  /* Beside a button a label would rather be as high as that, and break where it need not. */
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, "label",
+                    self->body, "wrap", TRUE, "xalign", 0.0, "max-width-chars", n_chars,
+                    "width-chars", MIN (n_chars, (int) g_utf8_strlen (self->body, -1)), NULL);
 
   gtk_widget_add_css_class (label, "heading");
   adw_toast_set_custom_title (toast, label);

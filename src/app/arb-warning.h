@@ -70,6 +70,9 @@ void arb_warning_show (ArbWarning *self,
                        ArbWarningFunc func,
                        gpointer user_data);
 
+/* The note that took the place of others there, if it still shows, has nothing more to say. */
+void arb_warning_withdraw (AdwToastOverlay *overlay);
+
 /* One sentence of a level that needs no answer. */
 void arb_warning_tell (GtkWidget *near,
                        ArbWarningLevel level,

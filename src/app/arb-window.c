@@ -50,7 +50,17 @@ said_cb (ArbWindow *self,
          const char *sentence,
          gboolean is_refusal)
 {
-  arb_window_tell (self, is_refusal ? ARB_WARNING_REFUSE : ARB_WARNING_NOTE, sentence);
+  ArbWarning *note;
+
+  if (*sentence == '\0')
+    {
+      arb_warning_withdraw (self->toasts);
+      return;
+    }
+  note = arb_warning_new (is_refusal ? ARB_WARNING_REFUSE : ARB_WARNING_NOTE, NULL, sentence);
+  /* What came of the last act does not wait behind what came of the one before. */
+  arb_warning_set_replaces (note);
+  arb_warning_show (note, GTK_WIDGET (self->toasts), NULL, NULL);
 }
 
 void

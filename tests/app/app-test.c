@@ -272,6 +272,25 @@ app_test_respond (const char *response)
   app_test_spin ();
 }
 
+static gboolean
+is_note (GtkWidget *widget,
+         gconstpointer unused)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_ALERT &&
+         gtk_widget_has_css_class (widget, "heading");
+}
+
+const char *
+app_test_get_note (ArbWindow *window)
+{
+  GtkWidget *note;
+
+  app_test_spin ();
+  note = app_test_find (app_test_child (window, "toasts"), is_note, NULL);
+  return note != NULL ? gtk_label_get_text (GTK_LABEL (note)) : NULL;
+}
+
 gboolean
 app_test_can_press (void)
 {

@@ -78,6 +78,8 @@ gpointer app_test_find_window (GType type);
 char *app_test_dup_consequences (AdwMessageDialog *dialog);
 /* Gives that answer to the warning that is open, and lets it go. */
 void app_test_respond (const char *response);
+/* What the note says that shows over the window; NULL: none does. */
+const char *app_test_get_note (ArbWindow *window);
 /* Whether keys can be sent to the window; where tests must not be left out (CI) it fails otherwise. */
 gboolean app_test_can_press (void);
 /* Lets everything happen that is due. */

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/arb-tell.h"
 #include "app/losses/arb-loss-detail-private.h"
 
 /* --- Saying ----------------------------------------------------------------------------------- */
@@ -18,9 +17,7 @@ report (ArbLossDetail *self,
 
   for (guint i = 0; said != NULL && i < said->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (const char *) said->pdata[i]);
-  arb_tell (self->problem, error != NULL ? error->message : NULL);
-  if (error == NULL)
-    arb_tell (self->said, text->str);
+  g_signal_emit_by_name (self, "told", error != NULL ? error->message : text->str, error != NULL);
 }
 
 static gboolean
@@ -46,7 +43,7 @@ parse_number (ArbLossDetail *self,
     g_autofree char *sentence =
         g_strdup_printf (_ ("“%s” is not a whole number; type digits."), text);
 
-    arb_tell (self->problem, sentence);
+    g_signal_emit_by_name (self, "told", sentence, TRUE);
     gtk_widget_grab_focus (GTK_WIDGET (row));
   }
   return FALSE;

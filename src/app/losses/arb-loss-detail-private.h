@@ -22,8 +22,6 @@ struct _ArbLossDetail
   GtkLabel *state;
   GtkBox *tracks;
   GtkLabel *notes;
-  GtkLabel *said;
-  GtkLabel *problem;
   AdwPreferencesGroup *pending_group;
   AdwPreferencesGroup *fire_group;
   AdwEntryRow *fire_losses;

@@ -25,14 +25,6 @@ arb_loss_detail_refresh (ArbLossDetail *self)
 }
 
 void
-arb_loss_detail_forget (ArbLossDetail *self)
-{
-  g_return_if_fail (ARB_IS_LOSS_DETAIL (self));
-  arb_tell (self->said, NULL);
-  arb_tell (self->problem, NULL);
-}
-
-void
 arb_loss_detail_show (ArbLossDetail *self,
                       ArbGameLosses *losses,
                       ArbUnitLine *line)
@@ -48,8 +40,6 @@ arb_loss_detail_show (ArbLossDetail *self,
     {
       self->is_filling = TRUE;
       arb_loss_detail_remove_rows (self);
-      arb_tell (self->said, NULL);
-      arb_tell (self->problem, NULL);
       arb_loss_detail_empty (self->fire_losses);
       arb_loss_detail_empty (self->fire_elites);
       if (line != NULL)
@@ -130,6 +120,8 @@ arb_loss_detail_class_init (ArbLossDetailClass *klass)
   G_OBJECT_CLASS (klass)->finalize = arb_loss_detail_finalize;
   g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-loss-detail.ui");
@@ -137,9 +129,7 @@ arb_loss_detail_class_init (ArbLossDetailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, title);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, state);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, tracks);
-  gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, said);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, notes);
-  gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, problem);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, pending_group);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fire_group);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fire_losses);

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 
 /* Where the umpire records what happens to a unit or to a commander: every entry is an act in the
  * journal at once, and what it means is said in words. Signal "play" (procedure): what the unit
- * still has to do is to be played now. */
+ * still has to do is to be played now. Signal "told" (sentences, whether it is a refusal): what came of
+ * the act. */
 #define ARB_TYPE_LOSS_DETAIL (arb_loss_detail_get_type ())
 G_DECLARE_FINAL_TYPE (ArbLossDetail, arb_loss_detail, ARB, LOSS_DETAIL, GtkWidget)
 
@@ -30,8 +31,6 @@ void arb_loss_detail_show (ArbLossDetail *self,
                            ArbUnitLine *line);
 /* Shows the same again after a change of the journal. */
 void arb_loss_detail_refresh (ArbLossDetail *self);
-/* What was said of the last act is no longer true. */
-void arb_loss_detail_forget (ArbLossDetail *self);
 /* FALSE: there is no such place for what is shown. */
 gboolean arb_loss_detail_go_to (ArbLossDetail *self,
                                 ArbLossPlace place);

@@ -82,20 +82,17 @@ arb_losses_panel_handle_letter (ArbUnitPanel *panel,
     }
 }
 
-static gboolean
-arb_losses_panel_undo (ArbPanel *panel,
-                       GError **error)
+static void
+told_cb (ArbLossesPanel *self,
+         const char *sentences,
+         gboolean is_refusal)
 {
-  arb_loss_detail_forget (ARB_LOSSES_PANEL (panel)->detail);
-  return ARB_PANEL_CLASS (arb_losses_panel_parent_class)->undo (panel, error);
-}
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
 
-static gboolean
-arb_losses_panel_redo (ArbPanel *panel,
-                       GError **error)
-{
-  arb_loss_detail_forget (ARB_LOSSES_PANEL (panel)->detail);
-  return ARB_PANEL_CLASS (arb_losses_panel_parent_class)->redo (panel, error);
+  if (is_refusal)
+    arb_desk_refuse (desk, sentences);
+  else
+    arb_desk_say (desk, sentences);
 }
 
 static void
@@ -116,8 +113,6 @@ arb_losses_panel_class_init (ArbLossesPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   ArbUnitPanelClass *panel_class = ARB_UNIT_PANEL_CLASS (klass);
 
-  ARB_PANEL_CLASS (klass)->undo = arb_losses_panel_undo;
-  ARB_PANEL_CLASS (klass)->redo = arb_losses_panel_redo;
   panel_class->detail_things = ARB_TOUCHED_NOTES;
   panel_class->drop = arb_losses_panel_drop;
   panel_class->show = arb_losses_panel_show;
@@ -133,6 +128,7 @@ arb_losses_panel_class_init (ArbLossesPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLossesPanel, detail);
   gtk_widget_class_bind_template_callback (widget_class, arb_unit_panel_show_armies);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
+  gtk_widget_class_bind_template_callback (widget_class, told_cb);
 }
 
 static void

@@ -28,7 +28,6 @@ struct _ArbOrderDetail
   GtkLabel *title;
   GtkLabel *order;
   GtkLabel *delivery;
-  GtkLabel *problem;
   AdwPreferencesGroup *order_group;
   AdwComboRow *order_word;
   AdwEntryRow *order_text;
@@ -73,6 +72,13 @@ static guint signals[N_SIGNALS];
 
 /* --- Acts ------------------------------------------------------------------------------------- */
 
+static void
+refuse (ArbOrderDetail *self,
+        const char *sentence)
+{
+  g_signal_emit (self, signals[TOLD], 0, sentence, TRUE);
+}
+
 static gboolean
 act (ArbOrderDetail *self,
      ArbOrderAct what,
@@ -83,11 +89,13 @@ act (ArbOrderDetail *self,
   /* A new context is made whenever the journal grows: nothing of it is used afterwards. */
   if (self->line == NULL)
     return FALSE;
-  arb_tell (self->problem, NULL);
   if (arb_game_orders_add (self->context->orders, what, arb_unit_line_get_id (self->line), detail,
                            &error))
-    return TRUE;
-  arb_tell (self->problem, error->message);
+    {
+      g_signal_emit (self, signals[TOLD], 0, "", FALSE);
+      return TRUE;
+    }
+  refuse (self, error->message);
   return FALSE;
 }
 
@@ -132,7 +140,6 @@ order (ArbOrderDetail *self,
 
   if (self->line == NULL)
     return;
-  arb_tell (self->problem, NULL);
   if (later > 0 && later <= N_LATER)
     ok = arb_game_orders_plan (
         self->context->orders, get_reached (self), words,
@@ -140,9 +147,12 @@ order (ArbOrderDetail *self,
   else
     ok = arb_game_orders_add_all (self->context->orders, what, get_reached (self), words, &error);
   if (ok)
-    g_signal_emit (self, signals[ORDERED], 0);
+    {
+      g_signal_emit (self, signals[TOLD], 0, "", FALSE);
+      g_signal_emit (self, signals[ORDERED], 0);
+    }
   else
-    arb_tell (self->problem, error->message);
+    refuse (self, error->message);
 }
 
 static void
@@ -211,9 +221,7 @@ told_cb (ArbOrderDetail *self,
          const char *sentences,
          gboolean is_refusal)
 {
-  arb_tell (self->problem, is_refusal ? sentences : NULL);
-  if (!is_refusal)
-    g_signal_emit (self, signals[TOLD], 0, sentences);
+  g_signal_emit (self, signals[TOLD], 0, sentences, is_refusal);
 }
 
 static void
@@ -498,7 +506,6 @@ arb_order_detail_show (ArbOrderDetail *self,
   if (!is_same)
     {
       g_clear_pointer (&self->peeked, g_free);
-      arb_tell (self->problem, NULL);
       gtk_editable_set_text (GTK_EDITABLE (self->order_text), "");
       gtk_editable_set_text (GTK_EDITABLE (self->target_text), "");
       gtk_editable_set_text (GTK_EDITABLE (self->condition_text), "");
@@ -563,7 +570,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, title);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, order);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, delivery);
-  gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, problem);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, order_group);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, order_word);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, order_text);
@@ -602,7 +608,7 @@ arb_order_detail_class_init (ArbOrderDetailClass *klass)
   signals[PLAY] = g_signal_new ("play", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+                                NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
   signals[ORDERED] = g_signal_new ("ordered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (ARB_TYPE_CHARGE_DETAIL);

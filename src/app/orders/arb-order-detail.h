@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 /* Where the umpire writes on the order sheet for one unit. What the rules do not allow is refused
  * with their sentence. */
 #define ARB_TYPE_ORDER_DETAIL (arb_order_detail_get_type ())
-/* Signal "play" (procedure): the umpire wants to play it with this unit. "ordered": an order is
- * written. */
+/* Signal "play" (procedure): the umpire wants to play it with this unit. "told" (sentences, whether it
+ * is a refusal): what came of an act. "ordered": an order is written. */
 G_DECLARE_FINAL_TYPE (ArbOrderDetail, arb_order_detail, ARB, ORDER_DETAIL, GtkWidget)
 
 /* @context is borrowed until the next call, and may be NULL when @line is; NULL for @line: nobody is

@@ -327,9 +327,15 @@ play_cb (ArbOrdersPanel *self,
 
 static void
 told_cb (ArbOrdersPanel *self,
-         const char *sentences)
+         const char *sentences,
+         gboolean is_refusal)
 {
-  arb_desk_say (arb_panel_get_desk (ARB_PANEL (self)), sentences);
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
+
+  if (is_refusal)
+    arb_desk_refuse (desk, sentences);
+  else
+    arb_desk_say (desk, sentences);
 }
 
 static gboolean
