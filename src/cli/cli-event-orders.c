@@ -9,6 +9,7 @@
 #include "cli/cli-event-table.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-leaders.h"
+#include "game/arb-game-order-words.h"
 #include "game/arb-game-rules.h"
 
 /* --- Orders ---------------------------------------------------------------------------------- */
@@ -19,6 +20,15 @@ typedef struct
   ArbArmyItem *found; /* Borrowed */
 } Formation;
 
+/* In capitals or not, with accents or without: a terminal is no place to be particular. */
+static gboolean
+is_called (const char *name,
+           const char *typed)
+{
+  return name != NULL && g_utf8_strlen (name, -1) == g_utf8_strlen (typed, -1) &&
+         g_str_match_string (typed, name, TRUE);
+}
+
 static void
 find_cb (ArbArmyItem *item,
          guint depth,
@@ -27,7 +37,7 @@ find_cb (ArbArmyItem *item,
   Formation *self = data;
 
   if (self->found == NULL && arb_army_item_get_kind (item) == ARB_ARMY_KIND_FORMATION &&
-      g_strcmp0 (arb_army_item_get (item, ARB_ARMY_NAME), self->name) == 0)
+      is_called (arb_army_item_get (item, ARB_ARMY_NAME), self->name))
     self->found = item;
 }
 
@@ -87,17 +97,42 @@ list_units (ArbGame *game,
   return g_strv_builder_end (ids);
 }
 
+/* Units of both sides are given only what both know. */
+static char *
+find_order (ArbGame *game,
+            const char *const *units,
+            const char *typed,
+            GError **error)
+{
+  g_autoptr (ArbRules) rules =
+      arb_game_load_rules (arb_game_get_store (game), arb_game_get_system (game), NULL);
+  g_autoptr (ArbGameLosses) losses = arb_game_losses_new (game, rules);
+  char *order = NULL;
+
+  for (guint i = 0; units[i] != NULL; i++)
+    {
+      g_free (order);
+      order = arb_game_find_order_word (
+          losses, rules, arb_game_unit_get_side (arb_game_find_unit (game, units[i])), typed, error);
+      if (order == NULL)
+        return NULL;
+    }
+  return order;
+}
+
 static void
 give_order (ArbGame *game,
             const char *text,
-            const char *order,
+            const char *typed,
             int from,
             GError **error)
 {
   g_autoptr (ArbGameOrders) orders = arb_game_orders_new (game);
   g_auto (GStrv) units = list_units (game, text, error);
+  g_autofree char *order =
+      units != NULL ? find_order (game, (const char *const *) units, typed, error) : NULL;
 
-  if (units == NULL)
+  if (order == NULL)
     return;
   if (from > 0)
     arb_game_orders_plan (orders, (const char *const *) units, order, from, error);

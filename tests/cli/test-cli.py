@@ -226,17 +226,27 @@ def test_orders():
         event = folder.path / 'day.arbitre'
         cli('event', 'new', event, '--system=aigles', f'--army=france:{armies}/aigles-france.xml',
             f'--army=autriche:{armies}/aigles-autriche.xml')
-        run = cli('event', 'order', event, 'france/1,france/2', 'withdraw')
+        run = cli('event', 'order', event, 'france/1,france/2', 'Harass')
         assert run.returncode == 0 and run.stdout.startswith('ack '), run
-        assert cli('event', 'state', event).stdout.count('withdraw') == 2
+        assert len(re.findall(r'france/u[12] +order: harceler', cli('event', 'state', event).stdout)) == 2
         run = cli('event', 'undo', event)
-        assert 'and 1 more unit: ordered: withdraw' in run.stdout, run
-        assert 'withdraw' not in cli('event', 'state', event).stdout
+        assert 'and 1 more unit: ordered: Harass' in run.stdout, run
+        assert not re.findall(r'france/u[12] +order: harceler', cli('event', 'state', event).stdout)
+        # Only what the rules know, by its name in either language; a brigade however it is typed.
+        run = cli('event', 'order', event, 'france/1', 'dance')
+        assert run.returncode == 2 and '“dance” is not an order of these rules.' in run.stderr, run
+        assert 'Harass' in run.stderr and 'Attack' in run.stderr, run
+        run = cli('event', 'order', event, 'brigade levasseur', 'COUVRIR')
+        assert run.returncode == 0, run
+        assert len(re.findall(r'france/u[456] +order: couvrir', cli('event', 'state', event).stdout)) == 3
+        run = cli('event', 'order', event, 'brigade levass', 'cover')
+        assert run.returncode == 2 and 'no unit “brigade levass”' in run.stderr, run
+        cli('event', 'undo', event)
         run = cli('event', 'order', event, 'autriche', 'hold', '--from=2')
         assert run.returncode == 0, run
         assert cli('event', 'clock', event, 'next').returncode == 0
         state = cli('event', 'state', event).stdout
-        assert len(re.findall(r'autriche/u\d +order: hold', state)) == 8, state
+        assert len(re.findall(r'autriche/u\d +order: tenir', state)) == 8, state
         run = cli('event', 'order', event, 'autriche', 'hold', '--from=2')
         assert run.returncode == 2 and 'yet to come' in run.stderr, run
         run = cli('event', 'order', event, '4', 'hold')

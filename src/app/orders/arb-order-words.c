@@ -6,49 +6,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/arb-language.h"
-
-#define KIND_ORDER "order"
-#define OTHER "other" /* stands for every order the rules do not name */
-
-/* The closed list of orders in the rules; NULL: they have none. */
-static const ArbField *
-find_field (const ArbRules *rules)
-{
-  const ArbProcedure *procedure =
-      rules != NULL ? arb_rules_find_procedure (rules, "orders") : NULL;
-
-  return procedure != NULL ? arb_procedure_find_input (procedure, KIND_ORDER) : NULL;
-}
+#include "game/arb-game-order-words.h"
 
 char **
 arb_order_list_words (const ArbOrderContext *context,
                       guint side)
 {
   g_return_val_if_fail (context != NULL, NULL);
-
-  const ArbCatalogue *catalogue = arb_game_losses_get_catalogue (context->losses, side);
-  const ArbField *field = find_field (context->rules);
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  g_autoptr (GStrvBuilder) list = g_strv_builder_new ();
-
-  for (guint i = 0; catalogue != NULL && i < catalogue->words->len; i++)
-    {
-      const ArbEntry *entry = catalogue->words->pdata[i];
-
-      if (g_strcmp0 (entry->kind, KIND_ORDER) == 0)
-        g_ptr_array_add (words, entry->id);
-    }
-  for (guint i = 0; field != NULL && field->words != NULL && i < field->words->len; i++)
-    {
-      const ArbWord *word = &g_array_index (field->words, ArbWord, i);
-
-      if (!g_str_equal (word->word, OTHER) &&
-          !g_ptr_array_find_with_equal_func (words, word->word, g_str_equal, NULL))
-        g_ptr_array_add (words, (gpointer) word->word);
-    }
-  for (guint i = 0; i < words->len; i++)
-    g_strv_builder_add (list, words->pdata[i]);
-  return g_strv_builder_end (list);
+  return arb_game_list_order_words (context->losses, context->rules, side);
 }
 
 char *
@@ -57,22 +22,7 @@ arb_order_dup_name (const ArbOrderContext *context,
                     const char *order)
 {
   g_return_val_if_fail (context != NULL, NULL);
-
-  const ArbCatalogue *catalogue = arb_game_losses_get_catalogue (context->losses, side);
-  const ArbEntry *entry =
-      catalogue != NULL ? arb_catalogue_find (catalogue, KIND_ORDER, order) : NULL;
-  const ArbField *field = find_field (context->rules);
-
-  if (entry != NULL && entry->name != NULL)
-    return g_strdup (arb_text_get (entry->name, arb_language_get ()));
-  for (guint i = 0; field != NULL && field->words != NULL && i < field->words->len; i++)
-    {
-      const ArbWord *word = &g_array_index (field->words, ArbWord, i);
-
-      if (g_str_equal (word->word, order))
-        return g_strdup (arb_text_get (word->name, arb_language_get ()));
-    }
-  return g_strdup (order);
+  return arb_game_dup_order_name (context->losses, context->rules, side, order);
 }
 
 char *
