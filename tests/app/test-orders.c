@@ -205,6 +205,21 @@ test_many (Fixture *self,
   g_assert_cmpstr (after, !=, "No general is with it");
 }
 
+/* An order for later was meant for that unit: the next one is asked anew. */
+static void
+test_when_is_asked_anew (Fixture *self,
+                         gconstpointer data)
+{
+  AdwComboRow *when = app_test_child (self->detail, "when");
+
+  arb_panel_go_to (self->panel, "france/u1");
+  adw_combo_row_set_selected (when, 1);
+  arb_panel_go_to (self->panel, "france/u1");
+  g_assert_cmpuint (adw_combo_row_get_selected (when), ==, 1);
+  arb_panel_go_to (self->panel, "france/u2");
+  g_assert_cmpuint (adw_combo_row_get_selected (when), ==, 0);
+}
+
 /* Any units at all, of whatever brigades: chosen one by one, ordered at once. */
 static void
 test_chosen (Fixture *self,
@@ -219,6 +234,11 @@ test_chosen (Fixture *self,
       arb_panel_go_to (self->panel, units[i]);
       g_assert_true (app_test_press (self->window, GDK_KEY_x));
     }
+  /* The one that shows was chosen last: the next order is for all of them at once. */
+  reaches = adw_combo_row_get_model (reach);
+  g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (reaches), 1), ==,
+                   "Those chosen (3 units)");
+  g_assert_cmpuint (adw_combo_row_get_selected (reach), ==, 1);
   /* The enemy's own does not count with ours; whoever is pressed again is left out. */
   arb_panel_go_to (self->panel, "autriche/u1");
   app_test_press (self->window, GDK_KEY_x);
@@ -644,7 +664,7 @@ test_keys (Fixture *self,
   g_assert_true (focus == app_test_child (self->detail, "order_word"));
   g_assert_true (app_test_press (self->window, GDK_KEY_c));
   focus = gtk_window_get_focus (GTK_WINDOW (self->window));
-  g_assert_true (focus == app_test_child (self->detail, "target"));
+  g_assert_true (gtk_widget_is_ancestor (focus, app_test_child (self->detail, "target_text")));
   g_assert_false (app_test_press (self->window, GDK_KEY_z));
 }
 
@@ -666,6 +686,7 @@ main (int argc,
   add ("/orders/due", test_due);
   add ("/orders/many", test_many);
   add ("/orders/chosen", test_chosen);
+  add ("/orders/when-is-asked-anew", test_when_is_asked_anew);
   add ("/orders/order", test_order);
   add ("/orders/delivery", test_delivery);
   add ("/orders/sealed", test_sealed);

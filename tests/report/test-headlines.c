@@ -31,7 +31,7 @@ static const Expected expected[] = {
     "Green: an easy win for the stronger. Wounds for side B: 1." },
   /* Two draws that may say the same are told apart. */
   { "umbra", "a major battle on table III, die 4",
-    "Grey: status quo, or taking up positions. Losses of morale for side B: 3. The second draw. "
+    "The first draw. Grey: status quo, or taking up positions. Losses of morale for side B: 3. The second draw. "
     "Blue: the engagement. Wounds for side B: 1." },
   /* Values where the rules have no sentence. */
   { "adgr", "X01 command points, ordinaire 1", "Points left: 2. The points suffice: yes" },

@@ -21,6 +21,7 @@ struct _ArbOrderDetail
   char **words;                   /* Owned; orders to choose from, none: free words */
   GPtrArray *targets;             /* Owned, ids of the enemy's units */
   GPtrArray *reaches;             /* Owned or NULL, ArbOrderReach */
+  guint n_chosen;                 /* when they were listed */
   char *peeked;                   /* Owned or NULL; the target the umpire looked at */
 
   /* Template children */
@@ -337,6 +338,7 @@ fill_reaches (ArbOrderDetail *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
+  self->n_chosen = g_hash_table_size (self->context->chosen);
   g_clear_pointer (&self->reaches, g_ptr_array_unref);
   self->reaches = arb_order_list_reaches (
       self->context->game, arb_unit_line_get_unit (self->line), self->context->chosen);
@@ -509,6 +511,7 @@ arb_order_detail_show (ArbOrderDetail *self,
       gtk_editable_set_text (GTK_EDITABLE (self->order_text), "");
       gtk_editable_set_text (GTK_EDITABLE (self->target_text), "");
       gtk_editable_set_text (GTK_EDITABLE (self->condition_text), "");
+      adw_combo_row_set_selected (self->when, 0);
       arb_charge_detail_show (self->charge, NULL, NULL);
       if (line != NULL)
         {
@@ -517,6 +520,8 @@ arb_order_detail_show (ArbOrderDetail *self,
           fill_targets (self);
         }
     }
+  else if (self->n_chosen != g_hash_table_size (context->chosen))
+    fill_reaches (self);
   if (line != NULL)
     show (self);
   gtk_stack_set_visible_child_name (self->stack, line != NULL ? "record" : "nobody");
@@ -537,7 +542,7 @@ gboolean
 arb_order_detail_go_to_target (ArbOrderDetail *self)
 {
   g_return_val_if_fail (ARB_IS_ORDER_DETAIL (self), FALSE);
-  return self->line != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->target));
+  return self->line != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->target_text));
 }
 
 /* --- Class ------------------------------------------------------------------------------------ */
