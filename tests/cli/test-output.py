@@ -37,7 +37,9 @@ def test_full_device():
                  ['event', 'verify', EVENT, '--format=xml'], ['event', 'verify', EVENT, '--format=json'],
                  ['event', 'todo', EVENT], ['event', 'luck', EVENT], ['check-system', rules],
                  ['check-army', LIST], ['check-army', '--format=xml', LIST], ['--help'], ['--version'],
-                 ['convert', '--help'], ['print', 'log', EVENT, '-o', ROOT / 'full.pdf']):
+                 ['convert', '--help'], ['print', 'log', EVENT, '-o', ROOT / 'full.pdf'],
+                 ['event', 'export', EVENT, '-'], ['convert', LIST, '-', '--to=csv'],
+                 ['print', 'roster', LIST, '--output=-']):
         with open('/dev/full', 'w') as full:
             run = cli(*args, stdout=full, stderr=subprocess.PIPE, capture_output=False)
         assert run.returncode == 2, (args, run)
