@@ -358,6 +358,7 @@ static const Action actions[] = {
   { "result", arb_cli_competition_result, FALSE },
   { "ranking", arb_cli_competition_ranking, TRUE },
   { "export", arb_cli_competition_export, TRUE },
+  { "decisions", arb_cli_competition_decisions, TRUE },
 };
 
 static ArbCliStatus
@@ -466,10 +467,10 @@ arb_cli_competition (int argc,
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [ARGUMENT…]"),
                       _ ("ACTION is new, set, player, import, players, list, check, accept, choose, pair, "
-                         "swap, round, result, ranking or export. “player” takes a name, “import” a CSV file, "
+                         "swap, round, result, ranking, export or decisions. “player” takes a name, “import” a CSV file, "
                          "“list” a player and a file, “check”, “accept” and “choose” a player, “swap” two "
                          "players, “result” a table, the winner (a, b or draw) and values such as "
-                         "a.losses=30, “export” a file .csv or .html. The status is 1 when a rule of the competition stands against "
+                         "a.losses=30, “export” a file .csv or .html, “decisions” what they are about. The status is 1 when a rule of the competition stands against "
                          "it.")))
     return ARB_CLI_USAGE;
   if (argc >= 3)

@@ -81,6 +81,11 @@ ArbCliStatus arb_cli_competition_export (ArbStore *store,
                                          char **arguments,
                                          int n_arguments);
 
+ArbCliStatus arb_cli_competition_decisions (ArbStore *store,
+                                            const ArbCliCompetition *options,
+                                            char **arguments,
+                                            int n_arguments);
+
 /* A sentence, and the status for it. */
 ArbCliStatus arb_cli_competition_fail (const GError *error);
 /* “ack” and the number of the last row. */

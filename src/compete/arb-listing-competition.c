@@ -7,6 +7,7 @@
 
 #include "compete/arb-competition-acts.h"
 #include "compete/arb-listing-private.h"
+#include "compete/arb-precedents.h"
 #include "engine/arb-language.h"
 
 static void
@@ -375,6 +376,46 @@ arb_listing_new_history (const ArbCompetition *competition)
 
           arb_listing_add (listing, text);
         }
+    }
+  return listing;
+}
+
+/* --- Earlier decisions ------------------------------------------------------------------------ */
+
+ArbListing *
+arb_listing_new_precedents (GPtrArray *precedents,
+                            const char *lang)
+{
+  ArbListing *listing;
+
+  g_return_val_if_fail (precedents != NULL && lang != NULL, NULL);
+  listing = arb_listing_new ("decisions", g_strdup_printf (ngettext ("%u decision", "%u decisions",
+                                                                     precedents->len),
+                                                           precedents->len));
+  add_text_column (listing, "when", _ ("When"));
+  add_text_column (listing, "table", _ ("Table"));
+  add_text_column (listing, "umpire", _ ("Umpire"));
+  add_text_column (listing, "kind", _ ("Kind"));
+  add_text_column (listing, "about", _ ("About"));
+  add_text_column (listing, "outcome", _ ("Decision"));
+  add_text_column (listing, "reason", _ ("Reason"));
+  add_text_column (listing, "differs", _ ("Differs"));
+  for (guint i = 0; i < precedents->len; i++)
+    {
+      const ArbPrecedent *precedent = precedents->pdata[i];
+      g_autoptr (GDateTime) moment =
+          g_date_time_new_from_unix_local (precedent->wall / G_USEC_PER_SEC);
+      g_autofree char *when =
+          moment != NULL ? g_date_time_format (moment, arb_language_find (lang)->moment) : NULL;
+
+      arb_listing_add (listing, when);
+      arb_listing_add (listing, precedent->game);
+      arb_listing_add (listing, precedent->umpire);
+      arb_listing_add (listing, arb_precedent_kind_get_name (precedent->kind));
+      arb_listing_add (listing, precedent->fact);
+      arb_listing_add (listing, precedent->outcome != NULL ? precedent->outcome : _ ("not decided yet"));
+      arb_listing_add (listing, precedent->reason);
+      arb_listing_add (listing, precedent->differs ? _ ("differs from another") : NULL);
     }
   return listing;
 }

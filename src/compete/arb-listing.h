@@ -35,6 +35,10 @@ ArbListing *arb_listing_new_clubs (const ArbCompetition *competition,
 /* The points and the place of everybody after each round. */
 ArbListing *arb_listing_new_history (const ArbCompetition *competition) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Earlier decisions, ArbPrecedent. */
+ArbListing *arb_listing_new_precedents (GPtrArray *precedents,
+                                        const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+
 const char *arb_listing_get_title (const ArbListing *self);
 guint arb_listing_get_n_rows (const ArbListing *self);
 guint arb_listing_get_n_columns (const ArbListing *self);
