@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Arbitre authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Everything that goes wrong between laptops and a hub, in an order that a number decides: killed at a write,
-the link cut in the middle of a delivery, the hub stopped, or lost and made again, a file copied and restored,
+the link cut in the middle of a delivery, a full disk, the hub stopped, or lost and made again, a file copied and restored,
 a stick beside it. In the end every copy has the same rows and the same state, and nothing that was
 acknowledged is lost. test-hub-faults.py PROGRAM SOURCE [--seeds=FIRST-LAST]. Writes TAP."""
 
@@ -76,6 +76,13 @@ class Day:
         proxy = hub_server.Proxy(SERVER.port, self.random.randrange(100, 6000))
         self.hall.event('sync', self.paths[user], self.hall.url(user, proxy.port), user=user, status=None)
         proxy.close()
+        self.hall.cli('event', 'verify', self.paths[user])
+
+    def fill_disk(self, user):
+        """There is no room for what comes, or for some of it."""
+        size = self.paths[user].stat().st_size + self.random.randrange(0, 5) * 4096
+        self.hall.event('sync', self.paths[user], self.hall.url(user), user=user, status=None,
+                        before=('prlimit', f'--fsize={size}', 'sh', '-c', 'trap "" XFSZ; exec "$@"', '-'))
         self.hall.cli('event', 'verify', self.paths[user])
 
     def stop_hub(self, user):
@@ -154,7 +161,7 @@ class Day:
 
 def play(seed):
     day = Day(seed)
-    faults = [day.kill, day.kill, day.cut, day.cut, day.stop_hub, day.lose_hub, day.stick, day.clone, day.restore,
+    faults = [day.kill, day.kill, day.cut, day.cut, day.fill_disk, day.stop_hub, day.lose_hub, day.stick, day.clone, day.restore,
               day.forge, day.newer]
     told = []
     for _ in range(6):

@@ -5,6 +5,7 @@
 not with our own program; where passwords go. test-hub.py PROGRAM SOURCE LOCALES KEYRING-FOLDER. Writes
 TAP."""
 
+import gzip
 import os
 import pathlib
 import re
@@ -273,6 +274,36 @@ def test_reader_and_seals():
     line, _ = hub_event.make_row(event, 'late', 1, 3, 'omen', 'secret\tmeteor\n')
     assert not hub_event.deliver(hall, 'lea', event, line)[1]
     assert 'meteor' not in seen_by_reader(hall, event)
+
+
+def test_versions():
+    """An event of an earlier version, and a row of a program that does not exist yet: over a hub, by a stick and to
+    another hub they stay as they are."""
+    hall = new_hall()
+    lea = hall.root / 'old-lea.arbitre'
+    lea.write_bytes(gzip.decompress((SOURCE / 'tests/store/data/events-0.1/aigles.arbitre.gz').read_bytes()))
+    before = [row[1:] for row in hub_event.rows(lea)]
+    hall.event('share', lea, hall.url('lea'))
+    marc = hall.join('marc', 'old')
+    assert [row[1:] for row in hub_event.rows(marc)][:len(before)] == before
+    event = hall.id(lea)
+    lamport = hub_event.read(lea, 'SELECT max(lamport) FROM journal')[0][0]
+    line, digest = hub_event.make_row(event, 'later', 1, lamport + 5, 'omen', 'comet\tred\n')
+    assert not hub_event.deliver(hall, 'lea', event, line)[1]
+    hall.sync(marc, 'marc')
+    assert 'omen' in hall.cli('event', 'verify', marc).stdout
+    # What is written after it names it; it goes on by a stick and comes to a hub that never saw it.
+    hall.write(marc, 'marc', 2)
+    hall.sync(marc, 'marc')
+    assert digest in ''.join(body for body, in hub_event.read(marc, "SELECT body FROM journal WHERE kind = 'seen'"))
+    hall.event('merge', lea, marc)
+    other = new_hall()
+    other.root, other.folder = hall.root, hall.folder
+    other.event('share', lea, other.url('lea'))
+    nina = other.join('nina', 'old')
+    check_same(other, lea, nina)
+    assert ['later', '1', digest] in other.rows()
+    assert hub_event.read(nina, "SELECT body FROM journal WHERE kind = 'omen'") == [('comet\tred\n',)]
 
 
 def test_known_kinds():

@@ -5,6 +5,7 @@
 nothing with it; killed at every write, it is done wholly or not at all. test-merge.py PROGRAM SOURCE
 LOCALES [--soak]. Writes TAP."""
 
+import gzip
 import os
 import pathlib
 import random
@@ -62,6 +63,14 @@ def rows(path):
     db = sqlite3.connect(path)
     try:
         return db.execute('SELECT id, umpire, seq, hash FROM journal ORDER BY id').fetchall()
+    finally:
+        db.close()
+
+
+def kinds(path):
+    db = sqlite3.connect(path)
+    try:
+        return [kind for kind, in db.execute('SELECT kind FROM journal ORDER BY id')]
     finally:
         db.close()
 
@@ -166,6 +175,26 @@ def test_conflicts():
     run = settle(base, name, 'ada', umpire='lea', status=0)
     run = cli('event', 'settle', base, name, '--for=ada', '--umpire=lea', umpire='eve', status=2)
     assert 'Only the head umpire decides this' in run.stderr, run
+
+
+def test_old_files():
+    """Events of earlier versions, as those programs left them: an upgrade that is itself a row, then as any other."""
+    for name in ('events-0.1/aigles', 'events-0.1/aigles-every', 'events-3/signed'):
+        stem = name.replace('/', '-')
+        old, copy, third = (ROOT / f'{stem}{which}.arbitre' for which in ('', '-copy', '-third'))
+        for path in (old, copy, third):
+            path.write_bytes(gzip.decompress((SOURCE / 'tests/store/data' / f'{name}.arbitre.gz').read_bytes()))
+        n_rows = len(rows(old))
+        write(copy, 30, 'ada')
+        assert kinds(copy)[:n_rows] == kinds(old) and 'upgrade' not in kinds(copy)
+        cli('event', 'merge', old, copy, '--umpire=bob', umpire='bob')
+        assert kinds(old).count('upgrade') == 1 and len(rows(old)) > n_rows + 1
+        # Neither a copy that was never opened since, nor one that has the upgrade already, needs another.
+        cli('event', 'merge', old, third, '--umpire=bob', umpire='bob')
+        cli('event', 'merge', third, old, '--umpire=ada', umpire='ada')
+        assert kinds(old).count('upgrade') == 1 and kinds(third).count('upgrade') <= 2
+        cli('event', 'merge', old, third, '--umpire=bob', umpire='bob')
+        assert rows(old) == rows(third) and check_both(old) == check_both(third)
 
 
 def test_umpires():

@@ -103,6 +103,22 @@ play_combat (StoreTest *self,
   store_test_answer (session, (guint) g_rand_int_range (random, 0, 8));
 }
 
+/* A combat that somebody left open goes on, whoever it was. */
+static void
+play_open_combat (StoreTest *self,
+                  GRand *random)
+{
+  g_autoptr (GPtrArray) open = arb_store_list_combats (self->store, TRUE, NULL);
+  g_autoptr (ArbSession) session = NULL;
+
+  if (open->len == 0)
+    return;
+  session = arb_store_resume_combat (
+      self->store, ((ArbCombatInfo *) open->pdata[g_rand_int_range (random, 0, (gint32) open->len)])->id, "en", NULL);
+  if (session != NULL)
+    store_test_answer (session, (guint) g_rand_int_range (random, 1, 4));
+}
+
 /* What cannot be done at the moment, such as an undo of nothing, is left. */
 static void
 play_act (StoreTest *self,
@@ -112,8 +128,11 @@ play_act (StoreTest *self,
   g_autofree char *text = g_strdup_printf ("%d", g_rand_int_range (random, 0, 1000));
   const ArbValue value = arb_value_int (g_rand_int_range (random, 0, 30));
 
-  switch (g_rand_int_range (random, 0, 8))
+  switch (g_rand_int_range (random, 0, 9))
     {
+    case 7:
+      play_open_combat (self, random);
+      break;
     case 0:
       g_assert_true (arb_store_add_text (self->store, "table-1", ARB_KIND_NOTE, NULL, text, NULL));
       break;

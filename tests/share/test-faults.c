@@ -11,6 +11,7 @@
 
 #include "share-test.h"
 #include "store/arb-conflicts.h"
+#include "store/arb-store-private.h"
 
 #define N_DAYS 40
 #define N_DAYS_SLOW 1000
@@ -185,6 +186,27 @@ go_on_twice (Day *day,
   day->n_forks++;
 }
 
+/* A copy that an older program wrote last, and a row of a newer one. What brings rows in says that it
+ * upgraded the file under one name everywhere here, so it is always the same copy. */
+static void
+mix_versions (Day *day,
+              guint who)
+{
+  g_autoptr (GArray) entries = arb_entries_new ();
+
+  if (who == 0)
+    {
+      g_free (day->test.path);
+      day->test.path = share_test_dup_path (&day->test, copies[who]);
+      store_test_exec (&day->test, "PRAGMA user_version=4");
+    }
+  share_test_open (&day->test, copies[who], umpires[who], umpires[who]);
+  arb_entries_add_word (entries, "table-1", "parade", "a1", g_strdup ("step\tslow\n"), FALSE);
+  g_assert_true (arb_store_commit (day->test.store, entries, NULL, NULL));
+  share_test_close (&day->test);
+  acknowledge (day, copies[who]);
+}
+
 /* Only one copy is the head umpire's. */
 static void
 decide (Day *day)
@@ -213,7 +235,7 @@ happen (Day *day)
   guint who = throw (day, N_COPIES);
   guint other = (who + 1 + throw (day, N_COPIES - 1)) % N_COPIES;
 
-  switch (throw (day, 8))
+  switch (throw (day, 9))
     {
     case 0:
     case 1:
@@ -229,6 +251,9 @@ happen (Day *day)
       break;
     case 6:
       decide (day);
+      break;
+    case 7:
+      mix_versions (day, who);
       break;
     default:
       if (day->n_forks < 2)
