@@ -6,54 +6,69 @@
 #include "base/arb-file.h"
 #include "base/arb-xml.h"
 #include "cli/cli-check-impact.h"
+#include "cli/cli-stream.h"
 #include "systems/arb-examples.h"
 
-/* A system by id, or a system file on disk, with house rules over it or without. */
+/* What is checked: a system by its id, or a file somebody writes. */
+typedef struct
+{
+  const char *name;   /* Borrowed; the id, or what messages call the file */
+  const char *system; /* Borrowed; the id of the system; NULL: the file is one itself */
+  GBytes *bytes;      /* Owned; of the file; NULL: it is an id */
+  gboolean is_stream;
+} Source;
+
+static void
+source_clear (Source *self)
+{
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Source, source_clear)
+
 static ArbSystem *
-load (const char *name,
-      gboolean is_id,
+load (const Source *source,
       char **house_files,
       ArbProblems *problems)
 {
-  if (is_id)
-    return arb_system_load (name, (const char *const *) house_files, problems);
-  return arb_system_load_file (name, (const char *const *) house_files, problems);
+  if (source->bytes == NULL)
+    return arb_system_load (source->name, (const char *const *) house_files, problems);
+  return arb_system_load_text (source->bytes, source->name, (const char *const *) house_files,
+                               problems);
 }
 
 /* A system file is checked against the examples beside it, failing these the shipped ones. */
 static gboolean
 run_examples (ArbExamples *examples,
-              const char *name,
-              gboolean is_id,
+              const Source *source,
               ArbSystem *system,
               ArbProblems *problems)
 {
   g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
   const char *id = system->def->id;
-  g_autofree char *directory = g_path_get_dirname (name);
+  g_autofree char *directory = g_path_get_dirname (source->name);
   g_autofree char *beside = g_build_filename (directory, "examples.xml", NULL);
 
   arb_system_set_take (systems, system);
-  if (!is_id && g_file_test (beside, G_FILE_TEST_EXISTS))
+  if (source->system == NULL && !source->is_stream && g_file_test (beside, G_FILE_TEST_EXISTS))
     return arb_examples_run_folder (examples, directory, systems, problems);
   return arb_examples_run (examples, id, systems, problems);
 }
 
 static ArbCliStatus
-report (const char *name,
-        gboolean is_id,
+report (const Source *source,
         char **house_files,
         ArbProblems *problems)
 {
-  ArbSystem *system = load (name, is_id, house_files, problems);
+  ArbSystem *system = load (source, house_files, problems);
   g_auto (ArbExamples) examples = { 0 };
   g_autofree char *title = NULL;
-  gboolean house = house_files != NULL;
+  gboolean house = house_files != NULL || (source->bytes != NULL && source->system != NULL);
 
   if (system == NULL)
     return ARB_CLI_PROBLEMS;
   title = g_strdup_printf ("%s %s", system->rules->id, system->rules->version);
-  if (!run_examples (&examples, name, is_id, system, problems))
+  if (!run_examples (&examples, source, system, problems))
     return ARB_CLI_PROBLEMS;
   if (house)
     g_print (ngettext ("%s with house rules: valid, %u of %u example changes\n",
@@ -90,21 +105,22 @@ check_languages (GBytes *bytes,
 
 /* Texts that lack one of the languages of their file, or one that was asked for. */
 static void
-check_all_languages (const char *name,
-                     gboolean is_id,
+check_all_languages (const Source *source,
                      char **languages,
                      ArbProblems *problems)
 {
   static const char *const files[] = { "system.xml", "sheet.xml" };
-  g_autofree char *directory = g_path_get_dirname (name);
+  g_autofree char *directory = g_path_get_dirname (source->name);
 
-  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+  if (source->bytes != NULL)
+    check_languages (source->bytes, source->name, languages, problems);
+  for (guint i = source->bytes != NULL ? 1 : 0; i < G_N_ELEMENTS (files) && !source->is_stream; i++)
     {
-      g_autofree char *path = is_id    ? g_build_filename (name, files[i], NULL)
-                              : i == 0 ? g_strdup (name)
-                                       : g_build_filename (directory, files[i], NULL);
-      g_autoptr (GBytes) bytes = is_id ? arb_system_lookup_data (name, files[i])
-                                       : arb_file_read (path, ARB_XML_MAX_BYTES, NULL);
+      g_autofree char *path =
+          g_build_filename (source->bytes == NULL ? source->name : directory, files[i], NULL);
+      g_autoptr (GBytes) bytes = source->bytes == NULL
+                                     ? arb_system_lookup_data (source->name, files[i])
+                                     : arb_file_read (path, ARB_XML_MAX_BYTES, NULL);
 
       check_languages (bytes, path, languages, problems);
     }
@@ -130,18 +146,18 @@ typedef struct
 } Wanted;
 
 static ArbCliStatus
-report_impact (const char *name,
-               gboolean is_id,
-               char **house_files,
+report_impact (const Source *source,
                const Wanted *wanted,
                ArbProblems *problems)
 {
-  g_autoptr (ArbSystem) before = load (name, is_id, NULL, problems);
-  g_autoptr (ArbSystem) after = load (name, is_id, house_files, problems);
+  gboolean is_house = source->bytes != NULL && source->system != NULL;
+  const Source plain = { .name = source->system, .system = source->system };
+  g_autoptr (ArbSystem) before = load (source->system != NULL ? &plain : source, NULL, problems);
+  g_autoptr (ArbSystem) after = load (source, wanted->house_files, problems);
 
   if (before == NULL || after == NULL)
     return ARB_CLI_PROBLEMS;
-  if (house_files == NULL)
+  if (wanted->house_files == NULL && !is_house)
     {
       arb_cli_error (_ ("“--impact” compares the system with house rules: name their file."));
       return ARB_CLI_USAGE;
@@ -156,35 +172,36 @@ check_one (const char *name,
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbXmlDoc) doc = NULL;
-  g_autoptr (GStrvBuilder) houses = g_strv_builder_new ();
-  g_auto (GStrv) list = NULL;
+  g_autoptr (GError) error = NULL;
   gboolean is_id = arb_system_find_def (name) != NULL;
+  g_auto (Source) source = { .name = name, .system = is_id ? name : NULL,
+                             .is_stream = !is_id && arb_cli_is_stream (name) };
   ArbCliStatus status;
 
+  if (source.is_stream)
+    source.name = arb_cli_get_stdin_name ();
   for (guint i = 0; wanted->house_files != NULL && wanted->house_files[i] != NULL; i++)
     can_read (wanted->house_files[i], problems);
   if (!is_id)
-    doc = arb_xml_doc_read_file (name, ARB_XML_MAX_BYTES, NULL, problems);
+    source.bytes = arb_cli_read (name, ARB_XML_MAX_BYTES, &error);
+  if (error != NULL)
+    arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
+  if (source.bytes != NULL)
+    doc = arb_xml_doc_read (source.bytes, source.name, NULL, problems);
   if (arb_problems_get_n_errors (problems) > 0)
     {
       arb_cli_print_problems (problems);
       return ARB_CLI_USAGE;
     }
-  check_all_languages (name, is_id, wanted->languages, problems);
+  check_all_languages (&source, wanted->languages, problems);
   if (doc != NULL && g_str_equal (arb_xml_doc_get_root (doc)->name, "house"))
     {
       const char *system = arb_xml_node_get (arb_xml_doc_get_root (doc), "system");
 
-      g_strv_builder_add (houses, name);
-      name = system != NULL ? system : "";
-      is_id = TRUE;
+      source.system = system != NULL ? system : "";
     }
-  if (wanted->house_files != NULL)
-    g_strv_builder_addv (houses, (const char **) wanted->house_files);
-  list = g_strv_builder_end (houses);
-  status = wanted->impact != NULL
-               ? report_impact (name, is_id, list[0] != NULL ? list : NULL, wanted, problems)
-               : report (name, is_id, list[0] != NULL ? list : NULL, problems);
+  status = wanted->impact != NULL ? report_impact (&source, wanted, problems)
+                                  : report (&source, wanted->house_files, problems);
   arb_cli_print_problems (problems);
   return status;
 }
@@ -214,8 +231,9 @@ arb_cli_check_system (int argc,
   ArbCliStatus status = ARB_CLI_OK;
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("SYSTEM|FILE…"),
-                      _ ("Validates rule systems and rule files, says everything that is wrong with "
-                         "file and line, and runs their worked examples.")))
+                      _ ("Validates rule systems and rule files (“-” is standard input), says "
+                         "everything that is wrong with file and line, and runs their worked "
+                         "examples.")))
     return ARB_CLI_USAGE;
   if (argc < 2)
     {

@@ -4,10 +4,11 @@
 #include "systems/arb-system.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "base/arb-file.h"
 #include "base/arb-near.h"
-#include "base/arb-xml.h"
+#include "base/arb-xml-rest.h"
 #include "systems/arb-data.h"
 #include "systems/arb-rules-check.h"
 #include "systems/arb-rules-reader.h"
@@ -39,6 +40,7 @@ arb_system_lookup_data (const char *id,
 typedef struct
 {
   ArbXmlDoc *doc;   /* Owned; NULL when the file was refused */
+  ArbXmlRest *rest; /* Owned; of a file refused for its form: what else can be looked at; or NULL */
   GBytes *bytes;    /* Owned */
   gboolean is_kept; /* it comes out of an event */
 } RuleFile;
@@ -47,10 +49,25 @@ static void
 rule_file_clear (RuleFile *self)
 {
   g_clear_pointer (&self->doc, arb_xml_doc_free);
+  g_clear_pointer (&self->rest, arb_xml_rest_free);
   g_clear_pointer (&self->bytes, g_bytes_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (RuleFile, rule_file_clear)
+
+static void
+rule_file_free (gpointer data)
+{
+  rule_file_clear (data);
+  g_free (data);
+}
+
+/* The file, or what is left of it. */
+static const ArbXmlDoc *
+get_doc (const RuleFile *self)
+{
+  return self->rest != NULL ? arb_xml_rest_get_doc (self->rest) : self->doc;
+}
 
 /* @root: the element the file must begin with. */
 static RuleFile
@@ -59,8 +76,8 @@ read_bytes (GBytes *bytes,
             const char *root,
             ArbProblems *problems)
 {
-  RuleFile self = { arb_xml_doc_read (bytes, name, arb_schemas_get_rules (), problems),
-                    g_bytes_ref (bytes), FALSE };
+  RuleFile self = { .doc = arb_xml_doc_read (bytes, name, arb_schemas_get_rules (), problems),
+                    .bytes = g_bytes_ref (bytes) };
 
   if (self.doc != NULL && !g_str_equal (arb_xml_doc_get_root (self.doc)->name, root))
     {
@@ -69,6 +86,23 @@ read_bytes (GBytes *bytes,
                         arb_xml_doc_get_root (self.doc)->name, root);
       g_clear_pointer (&self.doc, arb_xml_doc_free);
     }
+  return self;
+}
+
+/* The same for a file that somebody writes, who wants to hear everything at once. */
+static RuleFile
+read_draft (GBytes *bytes,
+            const char *name,
+            const char *root,
+            ArbProblems *problems)
+{
+  guint n_errors = arb_problems_get_n_errors (problems);
+  RuleFile self = read_bytes (bytes, name, root, problems);
+
+  if (self.doc == NULL && arb_problems_get_n_errors (problems) > n_errors)
+    self.rest = arb_xml_rest_new (bytes, name, arb_schemas_get_rules (), problems);
+  if (self.rest != NULL && !g_str_equal (arb_xml_doc_get_root (get_doc (&self))->name, root))
+    g_clear_pointer (&self.rest, arb_xml_rest_free);
   return self;
 }
 
@@ -81,7 +115,7 @@ read_path (const char *path,
   g_autoptr (GBytes) bytes = arb_file_read (path, ARB_XML_MAX_BYTES, &error);
 
   if (bytes != NULL)
-    return read_bytes (bytes, path, root, problems);
+    return read_draft (bytes, path, root, problems);
   arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
   return (RuleFile) { 0 };
 }
@@ -91,11 +125,12 @@ lay_over (ArbRules *rules,
           const RuleFile *file,
           ArbProblems *problems)
 {
-  const ArbXmlNode *root = arb_xml_doc_get_root (file->doc);
+  const ArbXmlDoc *doc = get_doc (file);
+  const ArbXmlNode *root = arb_xml_doc_get_root (doc);
 
-  arb_rules_add_file (rules, arb_xml_doc_get_name (file->doc), arb_xml_node_get (root, "id"),
+  arb_rules_add_file (rules, arb_xml_doc_get_name (doc), arb_xml_node_get (root, "id"),
                       arb_xml_node_get (root, "version"), file->bytes);
-  return arb_rules_read (rules, file->doc, file->is_kept, problems);
+  return arb_rules_read (rules, doc, file->is_kept, problems);
 }
 
 static gboolean
@@ -103,14 +138,15 @@ lay_house_over (ArbRules *rules,
                 const RuleFile *file,
                 ArbProblems *problems)
 {
+  const ArbXmlDoc *doc = get_doc (file);
   const char *system;
 
-  if (file->doc == NULL)
+  if (doc == NULL)
     return FALSE;
-  system = arb_xml_node_get (arb_xml_doc_get_root (file->doc), "system");
+  system = arb_xml_node_get (arb_xml_doc_get_root (doc), "system");
   if (!g_str_equal (system, rules->id))
     {
-      arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (file->doc), 1, 1,
+      arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (doc), 1, 1,
                         _ ("This house rule is for the system “%s”, not for “%s”."), system,
                         rules->id);
       return FALSE;
@@ -143,26 +179,70 @@ begin (const RuleFile *file,
 {
   ArbSystem *self = g_new0 (ArbSystem, 1);
 
-  self->rules = arb_rules_new (arb_xml_node_get (arb_xml_doc_get_root (file->doc), "id"));
+  self->rules = arb_rules_new (arb_xml_node_get (arb_xml_doc_get_root (get_doc (file)), "id"));
   *ok = lay_over (self->rules, file, problems);
   return self;
 }
 
-static ArbSystem *
-load (const RuleFile *file,
-      const char *const *house_files,
-      ArbProblems *problems)
+/* What is wrong with the meaning, but for what may only follow from parts that were left out. */
+static void
+tell_meaning (const ArbProblems *told,
+              const RuleFile *file,
+              const GPtrArray *houses,
+              ArbProblems *problems)
 {
-  gboolean ok;
-  g_autoptr (ArbSystem) self = begin (file, &ok, problems);
+  for (guint i = 0; i < arb_problems_get_n (told); i++)
+    {
+      const ArbProblem *problem = arb_problems_get (told, i);
+      gboolean is_explained = file->rest != NULL && arb_xml_rest_explains (file->rest, problem);
 
+      for (guint k = 0; k < houses->len && !is_explained; k++)
+        {
+          const RuleFile *house = houses->pdata[k];
+
+          is_explained = house->rest != NULL && arb_xml_rest_explains (house->rest, problem);
+        }
+      if (!is_explained)
+        arb_problems_add (problems, problem->severity, problem->file, problem->line,
+                          problem->column, "%s", problem->message);
+    }
+}
+
+/* RuleFile, in order, behind those that are in @houses already. */
+static void
+read_houses (GPtrArray *houses,
+             const char *const *house_files,
+             ArbProblems *problems)
+{
   for (guint i = 0; house_files != NULL && house_files[i] != NULL; i++)
     {
-      g_auto (RuleFile) house = read_path (house_files[i], "house", problems);
+      RuleFile house = read_path (house_files[i], "house", problems);
 
-      ok = lay_house_over (self->rules, &house, problems) && ok;
+      g_ptr_array_add (houses, g_memdup2 (&house, sizeof house));
     }
-  ok = finish (self, FALSE, problems) && ok;
+}
+
+/* @houses: RuleFile. */
+static ArbSystem *
+load (const RuleFile *file,
+      const GPtrArray *houses,
+      ArbProblems *problems)
+{
+  g_autoptr (ArbProblems) told = arb_problems_new ();
+  gboolean ok;
+  g_autoptr (ArbSystem) self = NULL;
+
+  if (get_doc (file) == NULL)
+    return NULL;
+  self = begin (file, &ok, told);
+  for (guint i = 0; i < houses->len; i++)
+    {
+      const RuleFile *house = houses->pdata[i];
+
+      ok = lay_house_over (self->rules, house, told) && house->doc != NULL && ok;
+    }
+  ok = finish (self, FALSE, told) && file->doc != NULL && ok;
+  tell_meaning (told, file, houses, problems);
   return ok ? g_steal_pointer (&self) : NULL;
 }
 
@@ -172,11 +252,11 @@ is_named (const RuleFile *file,
           const char *id,
           ArbProblems *problems)
 {
-  const ArbXmlNode *root = arb_xml_doc_get_root (file->doc);
+  const ArbXmlNode *root = arb_xml_doc_get_root (get_doc (file));
 
   if (g_str_equal (arb_xml_node_get (root, "id"), id))
     return TRUE;
-  arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (file->doc), root->line,
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (get_doc (file)), root->line,
                     root->column,
                     _ ("This file is of the rule system “%s” but lies in the folder of “%s”."),
                     arb_xml_node_get (root, "id"), id);
@@ -198,14 +278,12 @@ refuse_unknown (const char *id,
   arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", sentence);
 }
 
-ArbSystem *
-arb_system_load (const char *id,
-                 const char *const *house_files,
-                 ArbProblems *problems)
+/* The system of that id with the houses, RuleFile, laid over. */
+static ArbSystem *
+load_id (const char *id,
+         const GPtrArray *houses,
+         ArbProblems *problems)
 {
-  g_return_val_if_fail (id != NULL, NULL);
-  g_return_val_if_fail (problems != NULL, NULL);
-
   g_autoptr (GBytes) bytes = NULL;
   g_auto (RuleFile) file = { 0 };
   g_autofree char *name = g_strdup_printf ("%s/system.xml", id);
@@ -216,9 +294,24 @@ arb_system_load (const char *id,
       refuse_unknown (id, problems);
       return NULL;
     }
-  file = read_bytes (bytes, name, "system", problems);
-  return file.doc != NULL && is_named (&file, id, problems) ? load (&file, house_files, problems)
-                                                            : NULL;
+  file = read_draft (bytes, name, "system", problems);
+  return get_doc (&file) != NULL && is_named (&file, id, problems)
+             ? load (&file, houses, problems)
+             : NULL;
+}
+
+ArbSystem *
+arb_system_load (const char *id,
+                 const char *const *house_files,
+                 ArbProblems *problems)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
+  g_autoptr (GPtrArray) houses = g_ptr_array_new_with_free_func (rule_file_free);
+
+  read_houses (houses, house_files, problems);
+  return load_id (id, houses, problems);
 }
 
 ArbSystem *
@@ -229,9 +322,43 @@ arb_system_load_file (const char *path,
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (problems != NULL, NULL);
 
+  g_autoptr (GPtrArray) houses = g_ptr_array_new_with_free_func (rule_file_free);
   g_auto (RuleFile) file = read_path (path, "system", problems);
 
-  return file.doc != NULL ? load (&file, house_files, problems) : NULL;
+  read_houses (houses, house_files, problems);
+  return load (&file, houses, problems);
+}
+
+ArbSystem *
+arb_system_load_text (GBytes *bytes,
+                      const char *name,
+                      const char *const *house_files,
+                      ArbProblems *problems)
+{
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (problems != NULL, NULL);
+
+  g_autoptr (ArbProblems) unheard = arb_problems_new ();
+  g_autoptr (ArbXmlDoc) doc = arb_xml_doc_read (bytes, name, NULL, unheard);
+  const ArbXmlNode *root = doc != NULL ? arb_xml_doc_get_root (doc) : NULL;
+  g_autoptr (GPtrArray) houses = g_ptr_array_new_with_free_func (rule_file_free);
+  g_auto (RuleFile) file = { 0 };
+  const char *system;
+
+  if (root == NULL || !g_str_equal (root->name, "house"))
+    {
+      file = read_draft (bytes, name, "system", problems);
+      read_houses (houses, house_files, problems);
+      return load (&file, houses, problems);
+    }
+  file = read_draft (bytes, name, "house", problems);
+  g_ptr_array_add (houses, g_memdup2 (&file, sizeof file));
+  memset (&file, 0, sizeof file);
+  read_houses (houses, house_files, problems);
+  system = arb_xml_node_get (root, "system");
+  /* Without it the form was found fault with already. */
+  return system != NULL ? load_id (system, houses, problems) : NULL;
 }
 
 static gboolean

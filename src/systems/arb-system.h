@@ -28,6 +28,12 @@ ArbSystem *arb_system_load (const char *id,
 ArbSystem *arb_system_load_file (const char *path,
                                  const char *const *house_files,
                                  ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
+/* The same from what somebody writes, which messages call @name: a system, or house rules, which are
+ * laid over the system they name. @house_files may be NULL. */
+ArbSystem *arb_system_load_text (GBytes *bytes,
+                                 const char *name,
+                                 const char *const *house_files,
+                                 ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
 /* The system out of the texts of its rule files as an event file kept them: the system, then the
  * house files. NULL and @error when they do not fit this program any more. The rules are owned by
  * the caller; @unused makes it an ArbRulesLoader. */

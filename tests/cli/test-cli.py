@@ -469,6 +469,36 @@ def test_check_system_reports_all_problems():
                      run.stderr, re.MULTILINE), run.stderr
 
 
+def test_check_system_form_and_meaning():
+    """One run tells both, of a system and of house rules, from a file and from standard input."""
+    text = (TEMPLATE / 'system.xml').read_text()
+    text = text.replace('group="quality"', 'group="nowhere"', 1)
+    text = text.replace('<modifier id="steady-line"', '<modifier colour="red" id="steady-line"', 1)
+    house = HOUSE % (FATE_TABLE.replace('match=', 'colour="red" match=')
+                     + '\n<ruling id="tie" default="coin"/>')
+    for name, text, meaning in (('system.xml', text, 'in the group “nowhere”'), ('house.xml', house, '“tie”')):
+        with Folder() as folder:
+            path = folder.write(name, text)
+            run = cli('check-system', path)
+            assert run.returncode == 1 and run.stdout == '', run
+            assert 'has no attribute “colour”' in run.stderr and meaning in run.stderr, run
+            assert run.stderr.count('\n') == 2, run
+            piped = cli('check-system', '-', stdin=text)
+            assert piped.returncode == 1 and piped.stdout == '', piped
+            assert piped.stderr == run.stderr.replace(str(path), 'standard input'), piped
+
+
+def test_check_system_from_standard_input():
+    run = cli('check-system', '-', stdin=(TEMPLATE / 'system.xml').read_text())
+    assert run.returncode == 0 and run.stdout == cli('check-system', 'template').stdout, run
+    run = cli('check-system', '-', stdin=HOUSE % FATE_TABLE)
+    assert run.returncode == 0 and 'with house rules: valid' in run.stdout, run
+    run = cli('check-system', '-', stdin='<system')
+    assert run.returncode == 2 and run.stdout == '' and 'standard input:1:' in run.stderr, run
+    run = cli('check-system', '-', stdin='')
+    assert run.returncode == 2 and 'standard input' in run.stderr, run
+
+
 def test_check_system_languages():
     """What the program brings is complete in its languages; a file is held to those it uses."""
     for system in ('aigles', 'adgr', 'frederic', 'umbra', 'littlewars', 'template'):

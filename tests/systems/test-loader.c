@@ -253,6 +253,56 @@ test_schema (void)
     }
 }
 
+/* Form and meaning in one run: the parts a schema refuses do not hide what is wrong with the others,
+ * nor are the others blamed for missing them. */
+static void
+test_form_and_meaning (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *text = test_dup_system (
+      "<group id=\"quality\"", "<group ident=\"quality\"", "<table id=\"fate\"", "<table id=\"fate\" ink=\"red\"",
+      "group=\"ground\" cite=\"Modèle 3 (4)\">\n    <name xml:lang=\"fr\">Monté",
+      "group=\"sea\" cite=\"Modèle 3 (4)\">\n    <name xml:lang=\"fr\">Monté", NULL);
+
+  g_assert_null (test_load_system (text, problems));
+  g_assert_cmpuint (arb_problems_get_n (problems), ==, 4);
+  test_assert_problem (problems, NULL, test_line_of (text, "<group ident="),
+                       "<group> has no attribute “ident”; correct its name or remove it.");
+  test_assert_problem (problems, NULL, test_line_of (text, "<group ident="),
+                       "<group> lacks the attribute “id”.");
+  test_assert_problem (problems, NULL, test_line_of (text, "ink="),
+                       "<table> has no attribute “ink”; correct its name or remove it.");
+  test_assert_problem (problems, NULL, test_line_of (text, "<modifier id=\"horse-in-wood\""),
+                       "The modifier “horse-in-wood” is in the group “sea”, which is missing.");
+}
+
+/* One element after another has an attribute too many: nothing else is found fault with. */
+static void
+test_form_alone (void)
+{
+  static const char *const cases[] = { "ruling id=\"",   "words id=\"troops\"", "derived id=\"",
+                                       "input id=\"charge\"", "step id=\"", "text id=\"won\"",
+                                       "modifier id=\"charge\"", "procedure id=\"fate\"" };
+  g_autofree char *whole = test_dup_system ("<text id=\"won\"", "<text id=\"won\"", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autofree char *old = g_strconcat ("<", cases[i], NULL);
+      const char *at = strstr (whole, old);
+      const char *behind = at + 1 + strcspn (at + 1, " ");
+      g_autofree char *name = g_strndup (at + 1, (gsize) (behind - at - 1));
+      g_autofree char *text = NULL;
+
+      g_assert_nonnull (at);
+      text = g_strdup_printf ("%.*s<%s wrong=\"yes\"%s", (int) (at - whole), whole, name, behind);
+      g_assert_null (test_load_system (text, problems));
+      for (guint k = 0; k < arb_problems_get_n (problems); k++)
+        g_assert_nonnull (strstr (arb_problems_get (problems, k)->message, "“wrong”"));
+      g_assert_cmpuint (arb_problems_get_n (problems), ==, 1);
+    }
+}
+
 /* An author wants the whole list, not one fault a day. */
 static void
 test_all_at_once (void)
@@ -389,6 +439,8 @@ main (int argc,
   g_test_add_func ("/loader/sentence-on-lines", test_sentence_on_lines);
   g_test_add_func ("/loader/faults", test_faults);
   g_test_add_func ("/loader/schema", test_schema);
+  g_test_add_func ("/loader/form-and-meaning", test_form_and_meaning);
+  g_test_add_func ("/loader/form-alone", test_form_alone);
   g_test_add_func ("/loader/all-at-once", test_all_at_once);
   g_test_add_func ("/loader/not-a-system", test_not_a_system);
   return g_test_run ();
