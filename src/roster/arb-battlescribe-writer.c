@@ -24,6 +24,30 @@ write_cost (ArbXmlWriter *writer,
   arb_xml_writer_end (writer);
 }
 
+/* Where it stands in its formation, when units or commanders come behind it. */
+static void
+append_place (GString *out,
+              ArbArmyItem *item)
+{
+  ArbArmyItem *owner = item->owner;
+  guint n_before = 0;
+  gboolean is_behind = FALSE;
+  gboolean has_units_behind = FALSE;
+
+  for (guint i = 0; owner != NULL && i < arb_army_item_get_n_children (owner); i++)
+    {
+      ArbArmyItem *child = arb_army_item_get_child (owner, i);
+
+      is_behind = is_behind || child == item;
+      n_before += !is_behind && child->kind != ARB_ARMY_KIND_LIMIT;
+      has_units_behind = has_units_behind || (is_behind && (child->kind == ARB_ARMY_KIND_UNIT ||
+                                                            child->kind == ARB_ARMY_KIND_COMMANDER));
+    }
+  if (has_units_behind)
+    g_string_append_printf (out, "%s" ARB_BATTLESCRIBE_AT "%u",
+                            out->len > strlen (ARB_BATTLESCRIBE_OURS) ? "&" : "", n_before);
+}
+
 /* The fields a roster has no place for, as one id that other programs leave alone. */
 static char *
 dup_own_fields (ArbArmyItem *item)
@@ -46,6 +70,8 @@ dup_own_fields (ArbArmyItem *item)
       g_string_append_printf (out, "%s=", arb_army_field_to_string (i));
       g_string_append_uri_escaped (out, item->fields[i], NULL, TRUE);
     }
+  if (item->kind == ARB_ARMY_KIND_FORMATION)
+    append_place (out, item);
   return g_string_free (out, FALSE);
 }
 

@@ -574,6 +574,29 @@ is_whole_army (ArbArmyItem *parent,
   return parent->owner == NULL && g_strcmp0 (get (force, "id"), own) == 0;
 }
 
+/* Back to where it stood: the units of its formation are there already. */
+static void
+put_in_place (ArbArmyItem *item,
+              const char *text)
+{
+  const char *at = text != NULL && g_str_has_prefix (text, ARB_BATTLESCRIBE_OURS)
+                       ? strstr (text, ARB_BATTLESCRIBE_AT)
+                       : NULL;
+  GPtrArray *siblings = item->owner->children;
+  guint64 n_before;
+  guint position = 0;
+
+  /* It is the last field; the value of another cannot hold its sign. */
+  if (at == NULL || (at[-1] != ':' && at[-1] != '&') ||
+      !g_ascii_string_to_unsigned (at + strlen (ARB_BATTLESCRIBE_AT), 10, 0, G_MAXINT, &n_before,
+                                   NULL))
+    return;
+  while (n_before > 0 && position + 1 < siblings->len)
+    n_before -= ((ArbArmyItem *) siblings->pdata[position++])->kind != ARB_ARMY_KIND_LIMIT;
+  g_ptr_array_insert (siblings, (int) position,
+                      g_ptr_array_steal_index (siblings, siblings->len - 1));
+}
+
 static ArbArmyItem *
 add_force (Reader *self,
            ArbArmyItem *parent,
@@ -591,6 +614,7 @@ add_force (Reader *self,
   if (!read_own_fields (item, get (force, "publicationId")))
     append_line (notes, get (force, "catalogueName"));
   append_line (notes, custom != NULL ? custom->text : NULL);
+  put_in_place (item, get (force, "publicationId"));
   return item;
 }
 

@@ -6,6 +6,7 @@
 #include "roster/arb-battlescribe.h"
 #include "roster/arb-archive.h"
 #include "roster/arb-army-file.h"
+#include "roster/arb-seal.h"
 #include "systems/arb-data.h"
 #include "zip-test.h"
 
@@ -184,7 +185,7 @@ assert_item_kept (ArbArmyItem *item,
                      arb_army_item_get_id (arb_army_item_get_parent (again)));
 }
 
-/* There and back: every field of every item stays, numbers too; only formations come last. */
+/* There and back: every field of every item stays, and so does their order. */
 static void
 test_round_trip (void)
 {
@@ -201,9 +202,14 @@ test_round_trip (void)
       char *text = arb_battlescribe_write (army, &length);
       g_autoptr (GBytes) bytes = g_bytes_new_take (text, length);
       g_autoptr (ArbArmy) again = arb_battlescribe_read (bytes, "t.ros", problems);
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
 
       g_assert_cmpuint (arb_problems_get_n (problems), ==, 0);
       arb_army_item_foreach (arb_army_get_root (army), assert_item_kept, again);
+      before = arb_army_to_lines (army, NULL);
+      after = arb_army_to_lines (again, NULL);
+      g_assert_cmpstr (before, ==, after);
     }
 }
 
