@@ -173,6 +173,8 @@ show (const Diff *self,
 
   if (text == NULL || !arb_army_field_parse (key, &field))
     return g_strdup (text);
+  if (field == ARB_ARMY_NATION)
+    return arb_shown_nation (self->catalogue != NULL ? self->catalogue->system : NULL, text);
   if (field == ARB_ARMY_GROUPS)
     return arb_shown_groups (self->catalogue, text);
   if (field == ARB_ARMY_LEADER)

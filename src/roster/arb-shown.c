@@ -17,6 +17,19 @@ arb_shown_number (const char *text)
   return arb_language_dup_number (arb_language_get (), text);
 }
 
+char *
+arb_shown_nation (const char *system,
+                  const char *nation)
+{
+  g_return_val_if_fail (nation != NULL, NULL);
+
+  g_autoptr (ArbProblems) unheard = arb_problems_new ();
+  g_autoptr (ArbCatalogue) catalogue =
+      system != NULL ? arb_catalogue_load (system, nation, NULL, unheard) : NULL;
+
+  return g_strdup (catalogue != NULL ? arb_text_get (catalogue->name, arb_language_get ()) : nation);
+}
+
 const char *
 arb_shown_word (const ArbCatalogue *catalogue,
                 const char *kind,

@@ -17,6 +17,9 @@ char *arb_shown_number (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 const char *arb_shown_word (const ArbCatalogue *catalogue,
                             const char *kind,
                             const char *id);
+/* What people call a nation; its id when nobody knows it. @system may be NULL. */
+char *arb_shown_nation (const char *system,
+                        const char *nation) G_GNUC_WARN_UNUSED_RESULT;
 /* “book, Mêlée 2.1”, “demonstration”, “club”. */
 char *arb_shown_source (ArbOrigin source,
                         const char *cite) G_GNUC_WARN_UNUSED_RESULT;

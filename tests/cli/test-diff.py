@@ -123,6 +123,46 @@ def test_diff_for_programs():
         assert run.returncode == 0 and not json.loads(run.stdout)['diff'].get('item'), run
 
 
+def test_nations_by_their_names():
+    with Home() as home:
+        run = home.cli('diff', SAMPLE, SAMPLE.with_name('aigles-autriche.xml'))
+        assert re.search(r'Nation: France +\| +Nation: Austria\n', run.stdout), run.stdout
+
+
+def test_on_paper():
+    """The comparison as a sheet: what differs, what is the same when asked for, both seals."""
+    with Home() as home:
+        changed = home.write('a.xml', ('points="110"', 'points="90"'))
+        for more, same in (((), False), (('--long',), True)):
+            out = home.path / 'out.pdf'
+            run = home.cli('print', 'comparison', SAMPLE, changed, f'--output={out}', *more)
+            assert run.returncode == 0 and '1 page' in run.stdout and run.stderr == '', run
+            text = subprocess.run(['pdftotext', '-layout', out, '-'], capture_output=True, text=True).stdout
+            assert re.search(r'Points: 110\s+Points: 90', text), text
+            assert 'Changed: 1; only in the first list: 0; only in the second list: 0.' in text, text
+            assert 'aigles-france.xml' in text and 'a.xml' in text and home.seal() in text, text
+            assert ('18e de ligne' in text) == same, text
+        run = home.cli('print', 'comparison', SAMPLE, SAMPLE, f'--output={out}', lang='fr')
+        text = subprocess.run(['pdftotext', '-layout', out, '-'], capture_output=True, text=True).stdout
+        assert 'Les deux listes disent la même chose.' in text, text
+        for arguments in ((SAMPLE,), (SAMPLE, SAMPLE, SAMPLE)):
+            run = home.cli('print', 'comparison', *arguments, f'--output={out}')
+            assert run.returncode == 2 and 'takes two army lists' in run.stderr, run
+        run = home.cli('print', 'roster', SAMPLE, SAMPLE, f'--output={out}')
+        assert run.returncode == 2 and 'takes a sheet' in run.stderr, run
+
+
+def test_seal_of_a_printed_list():
+    """What leaves on paper is known when it comes back."""
+    with Home() as home:
+        first = home.write('a.xml', ('points="110"', 'points="90"'))
+        home.cli('print', 'roster', first, f'--output={home.path / "a.pdf"}')
+        with Home() as other:
+            seal = re.search(r'seal: (\S+)', other.cli('check-army', first).stdout).group(1)
+        run = home.cli('check-army', SAMPLE, f'--seal={seal}')
+        assert run.returncode == 1 and '110' in run.stdout and 'not known here' not in run.stdout, run
+
+
 def test_refusals():
     with Home() as home:
         run = home.cli('diff', SAMPLE)
