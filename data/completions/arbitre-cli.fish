@@ -51,7 +51,7 @@ complete -c arbitre-cli -n '__arbitre_cli_at 2 competition' -f \
     -a 'new set player import players list check accept choose pair swap round result ranking export decisions'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 hub' -f -a 'init status users'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 print' -f \
-    -a 'roster losses orders order-slips packet combats log state board levy statistics'
+    -a 'roster losses orders order-slips packet comparison combats log state board levy statistics'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 play' -f -a '(__arbitre_cli_systems)'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 check-system' -a '(__arbitre_cli_systems)'
 complete -c arbitre-cli -n 'string match -q -- "-*" (commandline -ct)' -f -a '(__arbitre_cli_options)'

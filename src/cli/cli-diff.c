@@ -124,7 +124,8 @@ arb_cli_diff (int argc,
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("FIRST SECOND"),
                       _ ("Compares two army lists side by side. The status is 0 when they say the "
-                         "same, 1 when they differ, 2 when one cannot be read.")))
+                         "same, 1 when they differ, 2 when one cannot be read. “arbitre-cli print "
+                         "comparison” puts it on paper.")))
     return ARB_CLI_USAGE;
   if (!arb_cli_parse_format (format, &wanted))
     return ARB_CLI_USAGE;

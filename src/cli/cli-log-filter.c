@@ -30,7 +30,8 @@ arb_cli_log_parse (ArbCliLogOptions *self,
     { "written-by", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self->umpire,
       N_ ("log: what one umpire wrote"), N_ ("NAME") },
     { "long", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self->is_long,
-      N_ ("combats, log: with the whole account of each combat"), NULL },
+      N_ ("combats, log: with the whole account of each combat; comparison: also what is the same"),
+      NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (GArray) all = g_array_new (TRUE, FALSE, sizeof (GOptionEntry));

@@ -15,6 +15,7 @@
 #include "report/arb-print.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-file.h"
+#include "roster/arb-seal.h"
 
 typedef struct
 {
@@ -222,6 +223,25 @@ print_event (ArbPrintRequest *request,
   return print_request (request, paper, options->out, arb_store_get_umpire (store));
 }
 
+/* On paper, where the folder says nothing to anybody. */
+static char *
+dup_shown_name (const char *path)
+{
+  return arb_cli_is_stream (path) ? g_strdup (arb_cli_get_stdin_name ())
+                                  : g_filename_display_basename (path);
+}
+
+/* It leaves with the paper. Best effort: without it only differences cannot be told later. */
+static void
+keep_seal (ArbArmy *army,
+           const ArbCatalogue *catalogue)
+{
+  g_autofree char *folder = arb_seal_dup_folder ();
+  g_autofree char *lines = arb_army_to_lines (army, catalogue);
+
+  arb_seal_keep (folder, lines, NULL);
+}
+
 static ArbCliStatus
 print_list (ArbPrintRequest *request,
             const ArbPageFormat *paper,
@@ -242,6 +262,7 @@ print_list (ArbPrintRequest *request,
   request->army = army;
   status = print_request (request, paper, options->out, arb_army_get (army, ARB_ARMY_PLAYER));
   findings = arb_army_check_with (army, overlay, &catalogue, problems);
+  keep_seal (army, catalogue);
   n_must = arb_findings_get_n_must (findings) + arb_problems_get_n_errors (problems);
   if (status != ARB_CLI_OK || n_must == 0)
     return status;
@@ -253,6 +274,36 @@ print_list (ArbPrintRequest *request,
                            n_must),
                  n_must);
   return ARB_CLI_PROBLEMS;
+}
+
+/* The sheet says what differs; the status, only whether it could be made. */
+static ArbCliStatus
+print_comparison (ArbPrintRequest *request,
+                  const ArbPageFormat *paper,
+                  const Options *options,
+                  char **paths)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbArmy) first = arb_cli_load_army (paths[0], problems);
+  g_autoptr (ArbArmy) second = arb_cli_load_army (paths[1], problems);
+  g_autofree char *first_name = dup_shown_name (paths[0]);
+  g_autofree char *second_name = dup_shown_name (paths[1]);
+  g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
+  g_autofree char *lines = NULL;
+  g_autoptr (ArbProblems) unheard = arb_problems_new ();
+  g_autoptr (ArbCatalogue) catalogue = NULL;
+  g_autoptr (GPtrArray) findings = NULL;
+
+  arb_cli_print_problems (problems);
+  if (first == NULL || second == NULL)
+    return ARB_CLI_USAGE;
+  findings = arb_army_check_with (first, overlay, &catalogue, unheard);
+  lines = arb_army_to_lines (first, catalogue);
+  request->other = lines;
+  request->other_name = first_name;
+  request->army = second;
+  request->army_name = second_name;
+  return print_request (request, paper, options->out, NULL);
 }
 
 /* By what is in it, not by its name. */
@@ -302,23 +353,36 @@ arb_cli_print (int argc,
   ArbPrintRequest request = { 0 };
   ArbPageFormat paper;
 
-  if (!arb_cli_log_parse (&options.log, &argc, &argv, entries, _ ("SHEET FILE"),
+  if (!arb_cli_log_parse (&options.log, &argc, &argv, entries, _ ("SHEET FILE…"),
                           _ ("Writes a sheet as PDF. FILE is an event or an army list. SHEET is roster, "
-                         "losses, orders, order-slips, packet, combats (or slips), log, state, "
-                         "board, levy or statistics; the last six need an event.")))
+                             "losses, orders, order-slips, packet, comparison (of two army lists), "
+                             "combats (or slips), log, state, board, levy or statistics; the last six "
+                             "need an event.")))
     return ARB_CLI_USAGE;
   if (argc == 3 && options.event == NULL && is_event (argv[2]))
     {
       options.event = g_strdup (argv[2]);
       argc--;
     }
-  if (argc != (options.event != NULL ? 2 : 3) || options.out == NULL)
+  if (argc < 2 || options.out == NULL)
     {
       arb_cli_error (_ ("“print” takes a sheet, an event or an army list, and --output=FILE."));
       return ARB_CLI_USAGE;
     }
   if (!read_request (&options, argv[1], &request) || !read_paper (&options, &paper))
     return ARB_CLI_USAGE;
+  if (arb_print_kind_compares (request.kind))
+    {
+      if (argc == 4 && options.event == NULL)
+        return print_comparison (&request, &paper, &options, argv + 2);
+      arb_cli_error (_ ("“print comparison” takes two army lists and --output=FILE."));
+      return ARB_CLI_USAGE;
+    }
+  if (argc != (options.event != NULL ? 2 : 3))
+    {
+      arb_cli_error (_ ("“print” takes a sheet, an event or an army list, and --output=FILE."));
+      return ARB_CLI_USAGE;
+    }
   return options.event != NULL ? print_event (&request, &paper, &options)
                                : print_list (&request, &paper, &options, argv[2]);
 }

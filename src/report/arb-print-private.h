@@ -150,6 +150,9 @@ void arb_sheet_add_order_slips (ArbPrintContext *self,
 gboolean arb_sheet_add_combats (ArbPrintContext *self,
                                 GPtrArray *sheets,
                                 GError **error);
+/* Of two lists: the request has both. */
+void arb_sheet_add_comparison (ArbPrintContext *self,
+                               GPtrArray *sheets);
 /* The ground of a board without anybody on it. Borrowed. */
 ArbSheetBoard *arb_sheet_add_ground (GPtrArray *into,
                                      ArbGameBoard *board);

@@ -12,6 +12,7 @@ typedef enum
   FOR_EACH_SIDE,
   FOR_EACH_TABLE,
   FOR_EVENT,
+  FOR_TWO_LISTS,
 } Scope;
 
 static const struct
@@ -41,6 +42,8 @@ static const struct
                              ARB_PRINT_ODDS, 1 },
   [ARB_PRINT_PACKET] = { "packet", N_ ("Packet for a player"), FOR_EACH_SIDE, FALSE,
                          ARB_PRINT_BLANK, 1 },
+  [ARB_PRINT_COMPARISON] = { "comparison", N_ ("Two lists side by side"), FOR_TWO_LISTS, FALSE,
+                             ARB_PRINT_LONG, 1 },
 };
 
 const char *
@@ -80,12 +83,18 @@ arb_print_kind_needs_event (ArbPrintKind self)
 }
 
 gboolean
+arb_print_kind_compares (ArbPrintKind self)
+{
+  return kinds[self].scope == FOR_TWO_LISTS;
+}
+
+gboolean
 arb_print_kind_suits (ArbPrintKind self,
                       ArbGames *games)
 {
   g_return_val_if_fail (ARB_IS_GAMES (games), FALSE);
   if (self != ARB_PRINT_BOARD && self != ARB_PRINT_LEVY)
-    return TRUE;
+    return !arb_print_kind_compares (self);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
     {
       g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), i);
@@ -150,6 +159,9 @@ arb_print_add_for_context (ArbPrintContext *context,
       return arb_sheet_add_statistics (context, sheets, error);
     case ARB_PRINT_PACKET:
       return arb_sheet_add_packet (context, sheets, error);
+    case ARB_PRINT_COMPARISON:
+      arb_sheet_add_comparison (context, sheets);
+      break;
     case ARB_PRINT_N_KINDS:
     default:
       g_assert_not_reached ();
@@ -339,6 +351,13 @@ arb_print_make_sheets (const ArbPrintRequest *request,
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
                    _ ("“%s” is printed from an event, not from a list alone."),
                    arb_print_kind_get_title (request->kind));
+      return NULL;
+    }
+  if (arb_print_kind_compares (request->kind) &&
+      (request->army == NULL || request->other == NULL))
+    {
+      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                           _ ("A comparison is printed from two army lists."));
       return NULL;
     }
   if (request->games != NULL)

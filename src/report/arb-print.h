@@ -21,6 +21,7 @@ typedef enum
   ARB_PRINT_LEVY,
   ARB_PRINT_STATISTICS,
   ARB_PRINT_PACKET,
+  ARB_PRINT_COMPARISON,
   ARB_PRINT_N_KINDS,
 } ArbPrintKind;
 
@@ -30,7 +31,8 @@ typedef enum
   ARB_PRINT_SECRET = 1 << 0,  /* for the other side: no points, orders or sealed targets */
   ARB_PRINT_BLANK = 1 << 1,   /* to be filled in by hand, whatever the event knows */
   ARB_PRINT_BY_UNIT = 1 << 2, /* LOG: unit after unit instead of act after act */
-  ARB_PRINT_LONG = 1 << 3,    /* COMBATS: the whole account; LOG: with the accounts */
+  ARB_PRINT_LONG = 1 << 3,    /* COMBATS: the whole account; LOG: with the accounts; COMPARISON: also
+                                 what is the same */
   ARB_PRINT_ODDS = 1 << 4,    /* COMBATS, STATISTICS: how likely the results were */
 } ArbPrintFlags;
 
@@ -40,6 +42,10 @@ typedef struct
   ArbPrintFlags flags;
   ArbGames *games;    /* Borrowed; the tables of an event, or NULL */
   ArbArmy *army;      /* Borrowed; without an event: the list to print */
+  const char *other;  /* COMPARISON: the list that @army is compared with, as lines
+                         (arb_army_to_lines()) */
+  const char *other_name; /* COMPARISON: what the two are called; NULL: nothing */
+  const char *army_name;
   const char *table;  /* one of them; NULL: all */
   const char *side;   /* one side's; NULL: all */
   const char *const *combats; /* COMBATS: some of them, ended by NULL, each by its id or by its
@@ -60,6 +66,8 @@ gboolean arb_print_kind_parse (const char *text,
 const char *arb_print_kind_get_title (ArbPrintKind self);
 /* Whether there is nothing to print without an event. */
 gboolean arb_print_kind_needs_event (ArbPrintKind self);
+/* Whether it is made of two lists. */
+gboolean arb_print_kind_compares (ArbPrintKind self);
 /* Whether such a sheet can come of the tables: boards need rules that are played on one, calendars
  * rules by which armies are raised. */
 gboolean arb_print_kind_suits (ArbPrintKind self,

@@ -84,7 +84,7 @@ armies_test_find_row (ArbArmiesPanel *panel,
 }
 
 gpointer
-armies_test_find_dialog (ArbWindow *window,
+armies_test_find_dialog (gpointer window,
                          GType wanted)
 {
   GListModel *toplevels = gtk_window_get_toplevels ();

@@ -31,7 +31,7 @@ ArbFieldRow *armies_test_find_row (ArbArmiesPanel *panel,
 void armies_test_assert_told (ArbArmiesPanel *panel,
                               const char *sentence);
 /* The dialog of that type over the window; NULL: none. */
-gpointer armies_test_find_dialog (ArbWindow *window,
+gpointer armies_test_find_dialog (gpointer window,
                                   GType wanted);
 
 G_END_DECLS

@@ -8,7 +8,9 @@
 #include "app/armies/arb-army-tree.h"
 #include "app/armies/arb-new-list-dialog.h"
 #include "app/armies/arb-diff-window.h"
+#include "app/armies/arb-seal-window.h"
 #include "app/armies/arb-template-dialog.h"
+#include "app/print/arb-print-dialog.h"
 #include "armies-test.h"
 #include "store/arb-state.h"
 
@@ -253,6 +255,32 @@ test_search_scrolls (void)
 }
 
 /* The list that shows beside the file it came from. */
+/* Ctrl+P of a comparison: that sheet and no other, with as much in it as the window shows. */
+static void
+assert_prints (ArbDiffWindow *diff,
+               gboolean is_long)
+{
+  ArbPrintDialog *dialog;
+  ArbPrintRequest request;
+  g_autoptr (ArbPages) pages = NULL;
+  ArbPageFormat paper;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (diff), "diff.print", NULL));
+  dialog = armies_test_find_dialog (diff, ARB_TYPE_PRINT_DIALOG);
+  g_assert_nonnull (dialog);
+  app_test_wait_for_paint (GTK_WIDGET (dialog));
+  arb_print_dialog_get_request (dialog, &request);
+  g_assert_cmpint (request.kind, ==, ARB_PRINT_COMPARISON);
+  g_assert_cmpint ((request.flags & ARB_PRINT_LONG) != 0, ==, is_long);
+  g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "kind")));
+  arb_page_format_init (&paper, ARB_PAGE_A4);
+  pages = arb_print_lay_out (&request, &paper, NULL);
+  g_assert_nonnull (pages);
+  g_assert_cmpuint (arb_pages_get_n (pages), ==, 1);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  app_test_spin ();
+}
+
 static void
 test_compare (void)
 {
@@ -295,7 +323,97 @@ test_compare (void)
   g_assert_false (gtk_widget_get_child_visible (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0))));
   changes = arb_diff_window_dup_text (diff);
   g_assert_cmpuint (strlen (changes), <, strlen (text));
+  assert_prints (diff, FALSE);
+  gtk_toggle_button_set_active (app_test_child (diff, "only_changes"), FALSE);
+  assert_prints (diff, TRUE);
   gtk_window_close (GTK_WINDOW (diff));
+  app_test_spin ();
+  armies_test_drop_copy (window, path);
+}
+
+static const char *
+get_subtitle (ArbSealWindow *window,
+              const char *row)
+{
+  return adw_action_row_get_subtitle (app_test_child (window, row));
+}
+
+static void
+assert_verdict (ArbSealWindow *window,
+                const char *seal,
+                const char *verdict,
+                const char *list,
+                const char *club)
+{
+  gtk_editable_set_text (app_test_child (window, "seal"), seal);
+  app_test_spin ();
+  g_assert_cmpstr (gtk_label_get_text (app_test_child (window, "verdict")), ==, verdict);
+  g_assert_cmpstr (get_subtitle (window, "list_row"), ==, list);
+  g_assert_cmpstr (get_subtitle (window, "club_row"), ==, club);
+}
+
+static ArbSealWindow *
+open_seal_window (ArbWindow *window,
+                  ArbArmiesPanel *panel)
+{
+  ArbSealWindow *dialog;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (panel), "armies.check-seal", NULL));
+  dialog = armies_test_find_dialog (window, ARB_TYPE_SEAL_WINDOW);
+  g_assert_nonnull (dialog);
+  app_test_wait_for_paint (GTK_WIDGET (dialog));
+  return dialog;
+}
+
+/* Whoever leaves the file alone is not told that it changed. */
+static void
+test_seal (void)
+{
+  static const char same[] = "As it was sealed";
+  char *path;
+  ArbWindow *window = armies_test_open_copy (application, &path);
+  ArbArmiesPanel *panel = armies_test_get_panel (window);
+  ArbArmyDocument *document = arb_armies_panel_get_document (panel);
+  ArbArmy *army = armies_test_get_army (panel);
+  g_autofree char *seal = NULL;
+  g_autofree char *folder = arb_catalogue_dup_overlay_folder ();
+  g_autofree char *club_folder = g_build_filename (folder, "aigles", NULL);
+  g_autofree char *club = g_build_filename (club_folder, "france.csv", NULL);
+  ArbSealWindow *dialog;
+  ArbDiffWindow *diff;
+
+  arb_army_document_keep_seal (document);
+  seal = g_strdup (arb_army_document_get_seal (document));
+  dialog = open_seal_window (window, panel);
+  assert_verdict (dialog, "", "Type or paste the seal of the sheet or the message.", "", "");
+  assert_verdict (dialog, "ABC", "This is no seal yet: its groups have five characters.", "", "");
+  assert_verdict (dialog, seal, "Unchanged since it was sealed", same, same);
+  g_assert_false (gtk_widget_get_sensitive (app_test_child (dialog, "compare_button")));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  /* The club's table changes. */
+  g_assert_cmpint (g_mkdir_with_parents (club_folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (club, "type;name;arm;combat\nfusilier;;;9\n", -1, NULL));
+  arb_army_document_reload_catalogue (document);
+  dialog = open_seal_window (window, panel);
+  assert_verdict (dialog, seal,
+                  "The list is unchanged since it was sealed; the club’s data differ", same,
+                  "Different");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_assert_cmpint (g_unlink (club), ==, 0);
+  arb_army_document_reload_catalogue (document);
+
+  /* The list changes. */
+  arb_army_set (army, arb_army_find (army, "u7"), ARB_ARMY_POINTS, "90", NULL);
+  app_test_spin ();
+  dialog = open_seal_window (window, panel);
+  assert_verdict (dialog, seal, "The list was changed since it was sealed", "Different", same);
+  g_assert_true (app_test_says (app_test_child (dialog, "differences"), "8e hussards"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "seal.compare", NULL));
+  diff = armies_test_find_dialog (dialog, ARB_TYPE_DIFF_WINDOW);
+  g_assert_nonnull (diff);
+  gtk_window_destroy (GTK_WINDOW (diff));
+  gtk_window_destroy (GTK_WINDOW (dialog));
   app_test_spin ();
   armies_test_drop_copy (window, path);
 }
@@ -826,6 +944,7 @@ main (int argc,
   g_test_add_func ("/armies/search-scrolls", test_search_scrolls);
   g_test_add_func ("/armies/saved-state", test_saved_state);
   g_test_add_func ("/armies/compare", test_compare);
+  g_test_add_func ("/armies/seal", test_seal);
   g_test_add_func ("/armies/template", test_template);
   g_test_add_func ("/armies/problems", test_problems);
   g_test_add_func ("/armies/systems", test_systems);

@@ -11,6 +11,7 @@
 #include "app/armies/arb-army-tree.h"
 #include "app/armies/arb-library-window.h"
 #include "app/armies/arb-nation-table.h"
+#include "app/armies/arb-seal-window.h"
 #include "armies-test.h"
 #include "test-folder.h"
 
@@ -50,6 +51,26 @@ open_table (ArbArmiesPanel *panel)
   g_assert_true (arb_armies_panel_open_file (panel, path));
   g_unlink (path);
   g_rmdir (folder);
+}
+
+/* Held against the seal it had before a unit went. */
+static void
+show_seal (ArbArmiesPanel *panel)
+{
+  ArbArmyDocument *document = arb_armies_panel_get_document (panel);
+  ArbArmy *army = arb_army_document_get_army (document);
+  g_autofree char *seal = NULL;
+
+  arb_army_document_keep_seal (document);
+  seal = g_strdup (arb_army_document_get_seal (document));
+  arb_army_set (army, arb_army_find (army, "u7"), ARB_ARMY_POINTS, "90", NULL);
+  app_test_spin ();
+  tour_act (panel, "armies.check-seal");
+  gtk_editable_set_text (
+      app_test_child (armies_test_find_dialog (gtk_widget_get_root (GTK_WIDGET (panel)),
+                                               ARB_TYPE_SEAL_WINDOW),
+                      "seal"),
+      seal);
 }
 
 /* The lists that come with the program, one of them twice, and a file that is none. */
@@ -127,6 +148,8 @@ tour_event (const Tour *self)
   list = armies_test_dup_sample ("aigles-france.xml");
   arb_armies_panel_compare (panel, list);
   tour_stop_at_dialog (self, window, "b-compare");
+  show_seal (panel);
+  tour_stop_at_dialog (self, window, "f-seal");
   tour_act (panel, "armies.add-template");
   tour_stop_at_dialog (self, window, "d-template");
   open_table (panel);

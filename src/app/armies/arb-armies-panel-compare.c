@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The panel: the list that shows beside another one. */
+/* The panel: the list that shows beside another one, or held against a seal. */
 
 #include <glib/gi18n.h>
 
@@ -9,6 +9,7 @@
 #include "app/arb-warning.h"
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-diff-window.h"
+#include "app/armies/arb-seal-window.h"
 #include "roster/arb-army-file.h"
 #include "roster/arb-seal.h"
 #include "roster/arb-shown.h"
@@ -44,6 +45,9 @@ arb_armies_panel_compare (ArbArmiesPanel *self,
   before = arb_army_to_lines (other, catalogue);
   after = arb_army_to_lines (arb_army_document_get_army (self->document), catalogue);
   window = arb_diff_window_new (name, title, arb_army_diff (before, after, catalogue));
+  arb_diff_window_set_lists (ARB_DIFF_WINDOW (window), before,
+                             arb_army_document_get_army (self->document),
+                             arb_panel_get_desk (ARB_PANEL (self)));
   gtk_window_set_transient_for (GTK_WINDOW (window), arb_armies_panel_get_window (self));
   gtk_window_present (GTK_WINDOW (window));
   return TRUE;
@@ -70,8 +74,23 @@ compare (GtkWidget *widget,
                    self);
 }
 
+static void
+check_seal (GtkWidget *widget,
+            const char *action_name,
+            GVariant *parameter)
+{
+  ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
+  GtkWidget *window;
+
+  arb_item_editor_flush (self->editor);
+  window = arb_seal_window_new (self->document, arb_panel_get_desk (ARB_PANEL (self)));
+  gtk_window_set_transient_for (GTK_WINDOW (window), arb_armies_panel_get_window (self));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 void
 arb_armies_panel_install_compare (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "armies.compare", NULL, compare);
+  gtk_widget_class_install_action (widget_class, "armies.check-seal", NULL, check_seal);
 }

@@ -96,6 +96,7 @@ update_actions (ArbArmiesPanel *self)
   gtk_widget_action_set_enabled (widget, "armies.close", can_edit);
   gtk_widget_action_set_enabled (widget, "armies.export", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "armies.compare", self->document != NULL);
+  gtk_widget_action_set_enabled (widget, "armies.check-seal", self->document != NULL);
   gtk_widget_action_set_enabled (widget, "armies.edit", self->document != NULL && !can_edit);
   gtk_widget_action_set_enabled (widget, "armies.use", can_edit && has_table);
   gtk_widget_action_set_enabled (widget, "armies.renumber", can_edit);

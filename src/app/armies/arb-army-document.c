@@ -374,6 +374,20 @@ arb_army_document_get_seal (ArbArmyDocument *self)
   return self->kept_seal != NULL ? self->kept_seal : self->seal;
 }
 
+void
+arb_army_document_keep_seal (ArbArmyDocument *self)
+{
+  g_return_if_fail (ARB_IS_ARMY_DOCUMENT (self));
+
+  g_autofree char *folder = arb_seal_dup_folder ();
+  g_autofree char *lines = NULL;
+
+  compute (self);
+  lines = arb_army_to_lines (self->army, self->catalogue);
+  /* Best effort: without it only the differences cannot be told. */
+  arb_seal_keep (folder, lines, NULL);
+}
+
 static void
 append_limit (GString *out,
               ArbCount count,
@@ -500,6 +514,7 @@ arb_army_document_save (ArbArmyDocument *self,
     return FALSE;
   g_free (self->path);
   self->path = g_steal_pointer (&target);
+  arb_army_document_keep_seal (self);
   arb_army_document_settle (self);
   return TRUE;
 }

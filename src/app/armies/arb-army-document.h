@@ -50,6 +50,9 @@ GPtrArray *arb_army_document_get_findings (ArbArmyDocument *self);
 const ArbFinding *arb_army_document_find_finding (ArbArmyDocument *self,
                                                   ArbArmyItem *item);
 const char *arb_army_document_get_seal (ArbArmyDocument *self);
+/* The seal leaves the program, in a file or on paper: what it stands for is kept, so that later the
+ * differences can be told. */
+void arb_army_document_keep_seal (ArbArmyDocument *self);
 /* "3 units, 54 figures …", then what the army may have of points and budget. */
 char *arb_army_document_dup_totals (ArbArmyDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-tell.h"
+#include "app/print/arb-print-dialog.h"
 #include "roster/arb-shown.h"
 
 struct _ArbDiffWindow
@@ -15,6 +16,9 @@ struct _ArbDiffWindow
   GPtrArray *rows;    /* Owned: ArbDiffRow */
   char *before;       /* Owned */
   char *after;        /* Owned */
+  char *lines;        /* Owned: the first list; NULL: it cannot be printed */
+  ArbArmy *army;      /* Owned or NULL: the second */
+  ArbDesk *desk;      /* Owned or NULL */
 
   /* Template children */
   AdwWindowTitle *window_title;
@@ -173,6 +177,18 @@ copy (GtkWidget *widget,
 }
 
 static void
+print (GtkWidget *widget,
+       const char *action_name,
+       GVariant *parameter)
+{
+  ArbDiffWindow *self = ARB_DIFF_WINDOW (widget);
+  ArbPrintDialog *dialog = arb_print_run_comparison (GTK_WINDOW (self), self->desk, self->lines,
+                                                     self->before, self->army, self->after);
+
+  arb_print_dialog_set_long (dialog, !gtk_toggle_button_get_active (self->only_changes));
+}
+
+static void
 arb_diff_window_finalize (GObject *object)
 {
   ArbDiffWindow *self = ARB_DIFF_WINDOW (object);
@@ -180,6 +196,9 @@ arb_diff_window_finalize (GObject *object)
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_free (self->before);
   g_free (self->after);
+  g_free (self->lines);
+  g_clear_object (&self->army);
+  g_clear_object (&self->desk);
   G_OBJECT_CLASS (arb_diff_window_parent_class)->finalize (object);
 }
 
@@ -200,10 +219,12 @@ arb_diff_window_class_init (ArbDiffWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "diff.next", NULL, go);
   gtk_widget_class_install_action (widget_class, "diff.previous", NULL, go);
   gtk_widget_class_install_action (widget_class, "diff.copy", NULL, copy);
+  gtk_widget_class_install_action (widget_class, "diff.print", NULL, print);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, GDK_CONTROL_MASK, "diff.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_g, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
                                        "diff.previous", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "diff.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "diff.print", NULL);
 }
 
 static void
@@ -211,6 +232,7 @@ arb_diff_window_init (ArbDiffWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, filter_cb, self, NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "diff.print", FALSE);
 }
 
 static void
@@ -254,6 +276,23 @@ arb_diff_window_new (const char *before,
   /* The keyboard begins at the first difference. */
   gtk_widget_activate_action (GTK_WIDGET (self), "diff.next", NULL);
   return GTK_WIDGET (self);
+}
+
+void
+arb_diff_window_set_lists (ArbDiffWindow *self,
+                           const char *before,
+                           ArbArmy *after,
+                           ArbDesk *desk)
+{
+  g_return_if_fail (ARB_IS_DIFF_WINDOW (self));
+  g_return_if_fail (before != NULL);
+  g_return_if_fail (ARB_IS_ARMY (after));
+
+  g_free (self->lines);
+  self->lines = g_strdup (before);
+  g_set_object (&self->army, after);
+  g_set_object (&self->desk, desk);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "diff.print", TRUE);
 }
 
 char *

@@ -19,6 +19,9 @@ struct _ArbPrintDialog
   /* Owned */
   ArbDesk *desk;     /* NULL: a list alone */
   ArbArmy *army;     /* the list; NULL: the event of the desk */
+  char *other;       /* the list it is compared with, as lines, and what both are called; NULL: none */
+  char *other_name;
+  char *army_name;
   ArbPages *pages;   /* or NULL */
   GPtrArray *combats; /* ids of those ticked, ended by NULL; empty: all */
   GPtrArray *checks; /* GtkCheckButton, borrowed: one for each combat */
@@ -102,6 +105,9 @@ arb_print_dialog_get_request (ArbPrintDialog *self,
     .flags = flags & arb_print_kind_get_flags (kind),
     .games = self->army == NULL ? arb_desk_get_games (self->desk) : NULL,
     .army = self->army,
+    .other = self->other,
+    .army_name = self->army_name,
+    .other_name = self->other_name,
     .combats = kind == ARB_PRINT_COMBATS && self->combats->len > 1
                    ? (const char *const *) self->combats->pdata
                    : NULL,
@@ -142,6 +148,7 @@ update_rows (ArbPrintDialog *self)
   ArbPrintKind kind = get_kind (self);
   ArbPrintFlags flags = arb_print_kind_get_flags (kind);
 
+  gtk_widget_set_visible (GTK_WIDGET (self->kind), self->kinds->len > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->table), self->tables->len > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->side),
                           arb_print_kind_has_sides (kind) && self->sides->len > 1);
@@ -150,6 +157,10 @@ update_rows (ArbPrintDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->blank_row), (flags & ARB_PRINT_BLANK) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->by_unit_row), (flags & ARB_PRINT_BY_UNIT) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->long_row), (flags & ARB_PRINT_LONG) != 0);
+  adw_action_row_set_subtitle (self->long_row,
+                               arb_print_kind_compares (kind)
+                                   ? _ ("With what is the same in both")
+                                   : _ ("With the whole account of each combat"));
   gtk_widget_set_visible (GTK_WIDGET (self->odds_row), (flags & ARB_PRINT_ODDS) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->combats_row),
                           kind == ARB_PRINT_COMBATS && self->checks->len > 1);
@@ -288,8 +299,10 @@ fill_kinds (ArbPrintDialog *self)
     {
       ArbPrintKind kind = (ArbPrintKind) i;
 
-      if (self->army != NULL ? arb_print_kind_needs_event (kind)
-                             : !arb_print_kind_suits (kind, arb_desk_get_games (self->desk)))
+      if (self->army != NULL
+              ? arb_print_kind_needs_event (kind) ||
+                    arb_print_kind_compares (kind) != (self->other != NULL)
+              : !arb_print_kind_suits (kind, arb_desk_get_games (self->desk)))
         continue;
       g_array_append_val (self->kinds, kind);
       gtk_string_list_append (titles, arb_print_kind_get_title (kind));
@@ -553,6 +566,9 @@ arb_print_dialog_dispose (GObject *object)
   g_clear_pointer (&self->combats, g_ptr_array_unref);
   g_clear_pointer (&self->checks, g_ptr_array_unref);
   g_clear_object (&self->army);
+  g_clear_pointer (&self->other, g_free);
+  g_clear_pointer (&self->army_name, g_free);
+  g_clear_pointer (&self->other_name, g_free);
   g_clear_object (&self->desk);
   /* Rows that go tell what they show no longer. */
   self->is_filling = TRUE;
@@ -687,4 +703,37 @@ arb_print_run_list (GtkWindow *parent,
   g_ptr_array_add (self->combats, NULL);
   show (self, ARB_PRINT_ROSTER);
   return self;
+}
+
+ArbPrintDialog *
+arb_print_run_comparison (GtkWindow *parent,
+                          ArbDesk *desk,
+                          const char *other,
+                          const char *other_name,
+                          ArbArmy *army,
+                          const char *army_name)
+{
+  g_return_val_if_fail (other != NULL, NULL);
+  g_return_val_if_fail (other_name != NULL, NULL);
+  g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+  g_return_val_if_fail (army_name != NULL, NULL);
+
+  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
+
+  g_set_object (&self->desk, desk);
+  self->army = g_object_ref (army);
+  self->army_name = g_strdup (army_name);
+  self->other = g_strdup (other);
+  self->other_name = g_strdup (other_name);
+  g_ptr_array_add (self->combats, NULL);
+  show (self, ARB_PRINT_COMPARISON);
+  return self;
+}
+
+void
+arb_print_dialog_set_long (ArbPrintDialog *self,
+                           gboolean is_long)
+{
+  g_return_if_fail (ARB_IS_PRINT_DIALOG (self));
+  gtk_switch_set_active (self->is_long, is_long);
 }

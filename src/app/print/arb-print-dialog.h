@@ -21,6 +21,17 @@ ArbPrintDialog *arb_print_run (GtkWindow *parent,
 ArbPrintDialog *arb_print_run_list (GtkWindow *parent,
                                     ArbDesk *desk,
                                     ArbArmy *army);
+/* One list beside another, @other first, as lines, whatever event there is; both are called as said.
+ * @parent and @desk may be NULL. */
+ArbPrintDialog *arb_print_run_comparison (GtkWindow *parent,
+                                          ArbDesk *desk,
+                                          const char *other,
+                                          const char *other_name,
+                                          ArbArmy *army,
+                                          const char *army_name);
+/* “In full”, for sheets that have it. */
+void arb_print_dialog_set_long (ArbPrintDialog *self,
+                                gboolean is_long);
 /* The sheet that goes with one of the ARB_VIEW_ views. */
 ArbPrintKind arb_print_kind_for_view (const char *view);
 

@@ -9,7 +9,10 @@
 typedef struct
 {
   ArbPrintRequest request;
-  char *table;     /* Owned, as the others: what the request points to */
+  char *other;     /* Owned, as the others: what the request points to */
+  char *other_name;
+  char *army_name;
+  char *table;
   char *side;
   char **combats;
   char *unit;
@@ -27,6 +30,9 @@ job_free (gpointer data)
 
   g_clear_object (&self->request.games);
   g_clear_object (&self->request.army);
+  g_free (self->other);
+  g_free (self->other_name);
+  g_free (self->army_name);
   g_free (self->table);
   g_free (self->side);
   g_strfreev (self->combats);
@@ -47,6 +53,9 @@ job_new (const ArbPrintRequest *request)
     g_object_ref (request->games);
   if (request->army != NULL)
     g_object_ref (request->army);
+  self->request.other = self->other = g_strdup (request->other);
+  self->request.other_name = self->other_name = g_strdup (request->other_name);
+  self->request.army_name = self->army_name = g_strdup (request->army_name);
   self->request.table = self->table = g_strdup (request->table);
   self->request.side = self->side = g_strdup (request->side);
   self->combats = g_strdupv ((char **) request->combats);

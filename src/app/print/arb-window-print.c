@@ -24,7 +24,10 @@ print (GtkWidget *widget,
 
   /* A list that no event keeps is printed by itself. */
   if (document != NULL && (self->desk == NULL || !arb_army_document_is_kept (document)))
-    arb_print_run_list (GTK_WINDOW (self), self->desk, arb_army_document_get_army (document));
+    {
+      arb_army_document_keep_seal (document);
+      arb_print_run_list (GTK_WINDOW (self), self->desk, arb_army_document_get_army (document));
+    }
   else if (self->desk != NULL)
     arb_print_run (GTK_WINDOW (self), self->desk,
                    arb_print_kind_for_view (view));
