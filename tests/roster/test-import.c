@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/arb-file.h"
+#include "base/arb-xml.h"
 #include "roster-test.h"
 #include "roster/arb-army-file.h"
 #include "roster/arb-headings.h"
@@ -434,6 +436,32 @@ test_ods (void)
 #define TOO_LARGE "t: The sheet “%s” is too large for a list: at most 256 columns, 200000 rows and 16 MiB of text are read.\n"
 
 /* Lies about size stop at the limits, with a sentence. */
+/* One table as other programs write it: two sheets, cells across columns, a date, blank rows, a sum. */
+static void
+test_other_programs (void)
+{
+  static const char *const files[] = { "openpyxl.xlsx", "gnumeric.xlsx", "gnumeric.ods",
+                                       "libreoffice.ods" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path =
+          g_test_build_filename (G_TEST_DIST, "roster", "spreadsheets", files[i], NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) bytes = arb_file_read (path, ARB_XML_MAX_BYTES, &error);
+      g_auto (Read) read = { NULL };
+
+      g_assert_no_error (error);
+      read = read_bytes (bytes);
+      assert_list (&read, "3e de ligne|fusilier:18|85\n18e de ligne, 1er bataillon|fusilier:24|90.5\n"
+                          "Hussards & Co|hussard:12|110\n");
+      g_assert_cmpstr (arb_army_get (read.army, ARB_ARMY_NATION), ==, "france");
+      g_assert_cmpstr (read.said, ==,
+                       "t: The sheet “Notes” was not read.\n"
+                       "t:10: This row adds up the others, or has no name, and is left out.\n");
+    }
+}
+
 static void
 test_hostile (void)
 {
@@ -583,6 +611,7 @@ main (int argc,
   g_test_add_func ("/import/said", test_said);
   g_test_add_func ("/import/xlsx", test_xlsx);
   g_test_add_func ("/import/ods", test_ods);
+  g_test_add_func ("/import/other-programs", test_other_programs);
   g_test_add_func ("/import/hostile", test_hostile);
   g_test_add_func ("/import/shared-bomb", test_shared_bomb);
   g_test_add_func ("/import/mutated", test_mutated);
