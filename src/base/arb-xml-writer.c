@@ -40,8 +40,10 @@ struct _ArbXmlWriter
   GString *out;    /* Owned */
   GArray *open;    /* Owned; of OpenElement, the innermost last */
   gboolean in_tag; /* the start tag still waits for its '>' */
-  Head *heads;     /* Owned: N_HEADS, by the place of their id; NULL as long as nobody needs one */
 };
+
+/* By the place of their id; for whichever writer comes next. */
+static _Thread_local Head heads[N_HEADS];
 
 enum
 {
@@ -232,7 +234,6 @@ arb_xml_writer_free (ArbXmlWriter *self)
     return;
   g_string_free (self->out, TRUE);
   g_array_unref (self->open);
-  g_free (self->heads);
   g_free (self);
 }
 
@@ -393,15 +394,12 @@ make_head (const ArbXmlWriter *self,
 
 /* The same, as it was made before if it was. */
 static const Head *
-find_head (ArbXmlWriter *self,
+find_head (const ArbXmlWriter *self,
            const char *name,
            const char *id)
 {
-  Head *head;
+  Head *head = &heads[((guintptr) id >> 3 ^ (guintptr) id >> 11) % N_HEADS];
 
-  if (self->heads == NULL)
-    self->heads = g_new0 (Head, N_HEADS);
-  head = &self->heads[((guintptr) id >> 3 ^ (guintptr) id >> 11) % N_HEADS];
   if (head->id == id && head->name == name && head->depth == self->open->len)
     return head;
   return make_head (self, head, name, id);

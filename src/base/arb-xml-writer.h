@@ -32,8 +32,8 @@ void arb_xml_writer_leaf (ArbXmlWriter *self,
                           const char *name,
                           const char *id,
                           const char *text);
-/* The same, of results by the hundred thousand. @name and @id stand where they do for as long as the
- * writer lives, interned or literal: their start tag is put together once. */
+/* The same, of results by the hundred thousand. @name and @id stand where they do for good, interned or
+ * literal: their start tag is put together once. */
 void arb_xml_writer_known_leaf (ArbXmlWriter *self,
                                 const char *name,
                                 const char *id,
