@@ -44,10 +44,10 @@ adgr_check_unit (const ArbFacts *facts,
 {
   char id[ARB_ID_LENGTH];
   AdgrType type = adgr_facts_type (facts, side);
-  guint added = adgr_facts_bits (facts, arb_id_join (id, side, "abilities"), adgr_ability_words);
+  guint added = adgr_facts_bits (facts, side, "abilities", adgr_ability_words);
 
   return !adgr_has_second_armour (&type, added) ||
-         arb_outcome_refuse (out, id, "second-armour", error);
+         arb_outcome_refuse (out, arb_id_join (id, side, "abilities"), "second-armour", error);
 }
 
 /* --- Reading --------------------------------------------------------------------------------- */
@@ -86,19 +86,21 @@ adgr_facts_type (const ArbFacts *facts,
 
 guint
 adgr_facts_bits (const ArbFacts *facts,
-                 const char *id,
+                 const char *side,
+                 const char *name,
                  const char *const *words)
 {
-  return arb_value_get_bits (arb_facts_get (facts, id), words);
+  return arb_value_get_bits (arb_facts_get_side (facts, side, name), words);
 }
 
 guint
 adgr_facts_choice (const ArbFacts *facts,
-                   const char *id,
+                   const char *side,
+                   const char *name,
                    const char *const *words,
                    guint fallback)
 {
-  return arb_word_index (words, arb_facts_word (facts, id), fallback);
+  return arb_word_index (words, arb_facts_side_word (facts, side, name), fallback);
 }
 
 ArbValue
@@ -131,18 +133,15 @@ read_unit (const ArbFacts *facts,
            const char *side,
            gpointer data)
 {
-  char id[ARB_ID_LENGTH];
   AdgrType type = adgr_facts_type (facts, side);
-  AdgrUnit unit = adgr_unit_new (
-      &type, adgr_facts_bits (facts, arb_id_join (id, side, "abilities"), adgr_ability_words));
+  AdgrUnit unit =
+      adgr_unit_new (&type, adgr_facts_bits (facts, side, "abilities", adgr_ability_words));
 
-  unit.quality = adgr_facts_choice (facts, arb_id_join (id, side, "quality"), adgr_quality_words,
-                                    ADGR_ORDINAIRE);
-  unit.weapon = adgr_facts_choice (facts, arb_id_join (id, side, "weapon"), adgr_weapon_words,
-                                   unit.weapon);
+  unit.quality =
+      adgr_facts_choice (facts, side, "quality", adgr_quality_words, ADGR_ORDINAIRE);
+  unit.weapon = adgr_facts_choice (facts, side, "weapon", adgr_weapon_words, unit.weapon);
   if (!arb_facts_side_has (facts, side, "weapon"))
-    unit.weapon = adgr_facts_choice (facts, arb_id_join (id, side, "firearm"), adgr_weapon_words,
-                                     unit.weapon);
+    unit.weapon = adgr_facts_choice (facts, side, "firearm", adgr_weapon_words, unit.weapon);
   unit.is_half = side_bool (facts, side, "half", unit.is_half);
   unit.is_battalion = side_bool (facts, side, "battalion", unit.is_battalion);
   unit.is_deep = side_bool (facts, side, "deep", unit.is_deep);

@@ -29,13 +29,16 @@ AdgrType adgr_facts_type (const ArbFacts *facts,
                           const char *side);
 AdgrUnit adgr_facts_unit (const ArbFacts *facts,
                           const char *side);
-/* A list of words as bits, by their place in @words. */
+/* A list of words as bits, by their place in @words. @side: of whom, or of which entry of a list; NULL:
+ * of nobody. */
 guint adgr_facts_bits (const ArbFacts *facts,
-                       const char *id,
+                       const char *side,
+                       const char *name,
                        const char *const *words);
 /* The word as its place in @words, @fallback when unknown. */
 guint adgr_facts_choice (const ArbFacts *facts,
-                         const char *id,
+                         const char *side,
+                         const char *name,
                          const char *const *words,
                          guint fallback);
 /* Bits as a list of words. */

@@ -99,7 +99,7 @@ is_target_penalised (const ArbFacts *facts)
   AdgrMeleeRulings rulings = adgr_melee_rulings (facts);
 
   return adgr_terrain_modifier (
-             &unit, adgr_facts_choice (facts, "b.terrain", adgr_terrain_words, ADGR_OPEN),
+             &unit, adgr_facts_choice (facts, "b", "terrain", adgr_terrain_words, ADGR_OPEN),
              arb_facts_get_table (facts, "ground"), rulings.mi_terrain) < 0;
 }
 

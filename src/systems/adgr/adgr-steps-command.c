@@ -40,10 +40,8 @@ order_owned (const ArbFacts *facts,
              const AdgrType *type,
              guint n)
 {
-  char id[ARB_ID_LENGTH];
-
-  return type->abilities | adgr_facts_bits (facts, arb_id_join_index (id, "order", n, "abilities"),
-                                            adgr_ability_words);
+  return type->abilities | adgr_facts_bits (facts, arb_facts_get_entry (facts, "order", n),
+                                            "abilities", adgr_ability_words);
 }
 
 /* 0: every order has its price. */
@@ -73,20 +71,19 @@ static AdgrCommand
 read_order (const ArbFacts *facts,
             guint n)
 {
+  const char *entry = arb_facts_get_entry (facts, "order", n);
   char id[ARB_ID_LENGTH];
   AdgrCommand order = { .type = order_type (facts, n) };
 
   order.owned = order_owned (facts, &order.type, n);
-  order.kind = adgr_facts_choice (facts, arb_id_join_index (id, "order", n, "kind"),
-                                  adgr_order_words, ADGR_ORDER_MOVE);
+  order.kind = adgr_facts_choice (facts, entry, "kind", adgr_order_words, ADGR_ORDER_MOVE);
   order.is_deep = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "deep"));
   order.distance = arb_facts_ratio (facts, arb_id_join_index (id, "order", n, "distance"));
   order.with_general = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "with-general"));
   order.enemy_distance =
       arb_facts_ratio (facts, arb_id_join_index (id, "order", n, "enemy-distance"));
   order.in_melee = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "in-melee"));
-  order.manoeuvres = adgr_facts_bits (facts, arb_id_join_index (id, "order", n, "manoeuvres"),
-                                      adgr_manoeuvre_words);
+  order.manoeuvres = adgr_facts_bits (facts, entry, "manoeuvres", adgr_manoeuvre_words);
   if (get_move (facts, n) == 3)
     order.manoeuvres |= ADGR_THIRD_MOVE;
   order.can_evade = arb_facts_bool (facts, arb_id_join_index (id, "order", n, "can-evade"));

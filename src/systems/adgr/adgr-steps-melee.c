@@ -20,19 +20,14 @@ read_fighter (const ArbFacts *facts,
               const char *side,
               gpointer data)
 {
-  char id[ARB_ID_LENGTH];
-  guint animals = adgr_facts_bits (facts, arb_id_join (id, side, "panic-neighbours"),
-                                   animal_words);
+  guint animals = adgr_facts_bits (facts, side, "panic-neighbours", animal_words);
 
   *(AdgrFighter *) data = (AdgrFighter) {
     .unit = adgr_facts_unit (facts, side),
     .charged = arb_facts_is (facts, "charger", side),
-    .attacked_on = adgr_facts_choice (facts, arb_id_join (id, side, "attacked-on"),
-                                      adgr_face_words, ADGR_FRONT),
-    .terrain = adgr_facts_choice (facts, arb_id_join (id, side, "terrain"), adgr_terrain_words,
-                                  ADGR_OPEN),
-    .behind = adgr_facts_choice (facts, arb_id_join (id, side, "behind"), adgr_work_words,
-                                 ADGR_BEHIND_NONE),
+    .attacked_on = adgr_facts_choice (facts, side, "attacked-on", adgr_face_words, ADGR_FRONT),
+    .terrain = adgr_facts_choice (facts, side, "terrain", adgr_terrain_words, ADGR_OPEN),
+    .behind = adgr_facts_choice (facts, side, "behind", adgr_work_words, ADGR_BEHIND_NONE),
     .battle_ready = arb_facts_side_bool (facts, side, "battle-ready"),
     .camel_neighbours = (animals & 1u) != 0,
     .elephant_neighbours = (animals & 2u) != 0,
@@ -264,8 +259,8 @@ read_resolved (const ArbFacts *facts,
   read_both (facts, a, b, rulings);
   a->is_victim = arb_facts_bool (facts, "a.victim");
   b->is_victim = arb_facts_bool (facts, "b.victim");
-  a->active = adgr_facts_bits (facts, "a.active", adgr_ability_words);
-  b->active = adgr_facts_bits (facts, "b.active", adgr_ability_words);
+  a->active = adgr_facts_bits (facts, "a", "active", adgr_ability_words);
+  b->active = adgr_facts_bits (facts, "b", "active", adgr_ability_words);
 }
 
 static gboolean
@@ -301,9 +296,8 @@ resolve_dice (const ArbFacts *facts,
 
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      char id[ARB_ID_LENGTH];
-      AdgrQuality quality = adgr_facts_choice (facts, arb_id_join (id, sides[i], "quality"),
-                                               adgr_quality_words, ADGR_ORDINAIRE);
+      AdgrQuality quality =
+          adgr_facts_choice (facts, sides[i], "quality", adgr_quality_words, ADGR_ORDINAIRE);
       gint64 die = adgr_quality_die (quality_dice, quality,
                                      arb_facts_side_int (facts, sides[i], "die"));
 

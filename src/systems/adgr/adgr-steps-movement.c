@@ -25,7 +25,7 @@ read_allowance (const ArbFacts *facts,
 {
   const ArbValue *mobile = arb_facts_get (facts, "a.mobile");
   AdgrGround ground = {
-    .terrain = adgr_facts_choice (facts, "terrain", adgr_terrain_words, ADGR_OPEN),
+    .terrain = adgr_facts_choice (facts, NULL, "terrain", adgr_terrain_words, ADGR_OPEN),
     .on_road = arb_facts_bool (facts, "road"),
     .enemy_distance = arb_facts_ratio (facts, "enemy-distance"),
     .is_mobile = mobile == NULL || mobile->truth,
@@ -165,7 +165,7 @@ resolve_charge (const ArbFacts *facts,
   if (!target.is_camp)
     target.category = adgr_facts_type (facts, "b").category;
   reason = adgr_charge_reason (&unit, arb_facts_bool (facts, "a.expendable"),
-                               adgr_facts_choice (facts, "terrain", adgr_terrain_words, ADGR_OPEN),
+                               adgr_facts_choice (facts, NULL, "terrain", adgr_terrain_words, ADGR_OPEN),
                                &target, arb_facts_ratio (facts, "charge-distance"), allowance);
   reason = arb_outcome_set_word (out, "charge.reason", reason, NULL);
   arb_outcome_set_bool (out, "charge.legal", g_str_equal (reason, "none"), NULL);

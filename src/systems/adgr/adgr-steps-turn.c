@@ -11,12 +11,10 @@ static AdgrUnit
 read_unit (const ArbFacts *facts,
            guint n)
 {
-  char id[ARB_ID_LENGTH];
-  AdgrType type = adgr_facts_type (facts, arb_facts_get_entry (facts, "unit", n));
+  const char *entry = arb_facts_get_entry (facts, "unit", n);
+  AdgrType type = adgr_facts_type (facts, entry);
 
-  return adgr_unit_new (
-      &type,
-      adgr_facts_bits (facts, arb_id_join_index (id, "unit", n, "abilities"), adgr_ability_words));
+  return adgr_unit_new (&type, adgr_facts_bits (facts, entry, "abilities", adgr_ability_words));
 }
 
 static gint64
