@@ -323,25 +323,38 @@ tell (const Scope *scope,
                        is_open ? scope->blocker : NULL, scope->survey->user_data);
 }
 
+/* Whether the answer is clear without a question, as narrow() would make it. */
+static gboolean
+is_ready (const Scope *scope,
+          const ArbNeed *need,
+          guint slot)
+{
+  const ArbField *field = arb_slots_get (get_slots (scope), slot)->input;
+  g_auto (ArbValue) least_buffer = ARB_VALUE_INIT;
+  g_auto (ArbValue) most_buffer = ARB_VALUE_INIT;
+  g_auto (ArbValue) standard_buffer = ARB_VALUE_INIT;
+  ArbNarrowing narrowing = { field->min, field->max, NULL };
+  const ArbValue *limit;
+
+  if (need->is_plain || !need->is_simple || !arb_ask_may_be_ready (scope->ask))
+    return need->is_plain && arb_ask_is_ready_at (scope->ask, slot);
+  if ((limit = look (scope, &need->least, &least_buffer)) != NULL)
+    narrowing.min = MAX (narrowing.min, arb_value_get_int (limit));
+  if ((limit = look (scope, &need->most, &most_buffer)) != NULL)
+    narrowing.max = MIN (narrowing.max, arb_value_get_int (limit));
+  narrowing.standard = look (scope, &need->standard, &standard_buffer);
+  return scope->ask->ready (scope->ask, slot, &narrowing);
+}
+
+/* @slot is that of an input without an answer. */
 static gboolean
 ask_fact (const Scope *scope,
           const ArbNeed *need,
-          guint name)
+          guint slot)
 {
-  guint slot = find_input (scope, name);
-
-  /* The check of the rules has refused a name that nobody declares, unless it is a shared one. */
-  if (slot == ARB_NO_SLOT)
+  if (scope->given_only && !arb_ask_is_offered_at (scope->ask, slot))
     return TRUE;
-  if (scope->survey != NULL)
-    {
-      tell (scope, need, slot);
-      return TRUE;
-    }
-  if (arb_facts_get_answer_at (scope->ask->facts, slot) != NULL ||
-      (scope->given_only && !arb_ask_is_offered_at (scope->ask, slot)))
-    return TRUE;
-  if (need->is_plain && arb_ask_assume_at (scope->ask, slot))
+  if (is_ready (scope, need, slot))
     return TRUE;
   begin (scope, need, slot);
   return arb_ask_finish (scope->ask);
@@ -355,9 +368,20 @@ ask_facts (const Scope *scope,
 {
   for (guint i = 0; need->inputs[i] != NULL; i++)
     {
+      guint slot = find_input (scope, need->input_numbers[i]);
       Scope inner = *scope;
 
-      if (is_due (&inner, need) && !ask_fact (&inner, need, need->input_numbers[i]))
+      /* The check of the rules has refused a name that nobody declares, unless it is a shared one. */
+      if (slot == ARB_NO_SLOT)
+        continue;
+      /* Whatever the conditions say, nobody is asked twice. */
+      if (scope->survey == NULL && arb_facts_get_answer_at (scope->ask->facts, slot) != NULL)
+        continue;
+      if (!is_due (&inner, need))
+        continue;
+      if (scope->survey != NULL)
+        tell (&inner, need, slot);
+      else if (!ask_fact (&inner, need, slot))
         return FALSE;
     }
   return TRUE;

@@ -20,11 +20,19 @@ typedef gboolean (*ArbAskFunc) (ArbAsk *self,
 typedef gboolean (*ArbOfferFunc) (ArbAsk *self,
                                   guint slot);
 
-/* Takes the usual value of the input in @slot, unless somebody has something to say about it: TRUE,
- * and the answer is among the facts. Most answers of a case file are of this kind, and are spared the
- * question. */
-typedef gboolean (*ArbAssumeFunc) (ArbAsk *self,
-                                   guint slot);
+/* What a step makes of an input, where that is all it does to the question. */
+typedef struct
+{
+  gint64 min;
+  gint64 max;
+  const ArbValue *standard; /* Borrowed; the default that the rules tell, or NULL: that of the input */
+} ArbNarrowing;
+
+/* Answers the input in @slot where the answer is clear without a question: TRUE, and it is among the
+ * facts. Most answers of a case file are of this kind. @narrowing NULL: as the input is declared. */
+typedef gboolean (*ArbReadyAnswerFunc) (ArbAsk *self,
+                                        guint slot,
+                                        const ArbNarrowing *narrowing);
 
 struct _ArbAsk
 {
@@ -34,7 +42,7 @@ struct _ArbAsk
   GArray *refusals;        /* Owned, ArbRefusal, or NULL */
   ArbAskFunc answer;       /* NULL: every question needs a person */
   ArbOfferFunc offers;     /* NULL: no answer is ready */
-  ArbAssumeFunc assume;    /* NULL: nothing is */
+  ArbReadyAnswerFunc ready; /* NULL: nothing is clear without a question */
   gpointer session;        /* Borrowed; for @answer and @offers */
   gboolean is_case;        /* a case file answers, not a person */
   GError *error;           /* Owned; an answer was tried and refused */
@@ -46,13 +54,18 @@ void arb_ask_clear (ArbAsk *self);
  * there, or when another question comes first. Borrowed. */
 ArbPrompt *arb_ask_begin_at (ArbAsk *self,
                              guint slot);
-/* Whether the question about @slot, which nothing narrows down, was answered with its usual value. */
+/* Whether answers without a question are taken now. */
 static inline gboolean
-arb_ask_assume_at (ArbAsk *self,
-                   guint slot)
+arb_ask_may_be_ready (const ArbAsk *self)
 {
-  return self->assume != NULL && self->prompt == NULL && self->error == NULL &&
-         self->assume (self, slot);
+  return self->ready != NULL && self->prompt == NULL && self->error == NULL;
+}
+/* Whether the input in @slot, which nothing narrows down, was answered without a question. */
+static inline gboolean
+arb_ask_is_ready_at (ArbAsk *self,
+                     guint slot)
+{
+  return arb_ask_may_be_ready (self) && self->ready (self, slot, NULL);
 }
 /* Whether a case file or script holds an answer to the input, which is not asked by this. A question
  * that the rules do not need now is thus still checked when somebody answers it. */

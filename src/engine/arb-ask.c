@@ -17,11 +17,11 @@ ArbPrompt *
 arb_ask_begin_at (ArbAsk *self,
                   guint slot)
 {
-  const ArbSlots *slots = self->facts->slots;
+  const ArbSlot *fact = arb_slots_get (self->facts->slots, slot);
 
   if (self->prompt != NULL || arb_facts_get_answer_at (self->facts, slot) != NULL)
     return NULL;
-  self->prompt = arb_prompt_new_for_field (arb_slots_get (slots, slot)->input, slots->ids.ids[slot]);
+  self->prompt = arb_prompt_new_for_field (fact->input, fact->id);
   self->prompt->slot = slot;
   self->prompt->question = arb_facts_intern_question (self->facts, self->prompt->id);
   if (self->refusals != NULL && self->refusals_id == self->prompt->id)
@@ -133,7 +133,7 @@ arb_ask_sum_view (ArbAsk *self,
           /* What no step has computed here counts as a no. */
           if (arb_slots_get (self->facts->slots, slot)->input == NULL)
             break;
-          if (arb_ask_assume_at (self, slot))
+          if (arb_ask_is_ready_at (self, slot))
             continue;
           arb_ask_begin_at (self, slot);
           if (!arb_ask_finish (self))

@@ -131,11 +131,25 @@ guint
 arb_facts_find_slot (const ArbFacts *self,
                      const ArbEvent *event)
 {
-  const ArbIndex *ids = &self->slots->ids;
-
-  return event->slot < ids->n_ids && ids->ids[event->slot] == event->key
+  return arb_slots_is_at (self->slots, event->slot, event->key)
              ? event->slot
              : arb_slots_add (self->slots, event->key);
+}
+
+gboolean
+arb_facts_is_result (const ArbFacts *self,
+                     const ArbEvent *event)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (event != NULL, FALSE);
+
+  guint slot = event->slot;
+
+  /* Events that were read again do not know the slot of their fact. */
+  if (!arb_slots_is_at (self->slots, slot, event->key))
+    slot = arb_slots_find (self->slots, event->key);
+  return slot < self->n_slots && self->by_slot[slot].value == &event->value &&
+         arb_slots_get (self->slots, slot)->is_output;
 }
 
 static const char *
@@ -497,6 +511,40 @@ end_memo (const ArbFacts *self,
   pass_reads_on (outer, memo);
 }
 
+gconstpointer
+arb_facts_recall (const ArbFacts *self,
+                  const char *about,
+                  gpointer buffer,
+                  gsize size,
+                  ArbRememberFunc compute)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  const ArbSideSlots *own = arb_slots_bind_side (self->slots, about);
+  ArbMemo *memo = arb_memory_find (self->memory, (gconstpointer) compute, own, NULL);
+  ArbMemo *outer;
+
+  if (is_fresh (self, memo, (gconstpointer) compute, own, NULL))
+    {
+      pass_reads_on (self->memory->recording, memo);
+      return memo->data;
+    }
+  if (begin_memo (self, memo, (gconstpointer) compute, own, NULL, &outer) == NULL)
+    {
+      compute (self, about, buffer);
+      return buffer;
+    }
+  if (memo->size != size)
+    {
+      g_free (memo->data);
+      memo->data = g_malloc (size);
+      memo->size = size;
+    }
+  compute (self, about, memo->data);
+  end_memo (self, memo, outer);
+  return memo->data;
+}
+
 void
 arb_facts_remember (const ArbFacts *self,
                     const char *about,
@@ -506,30 +554,10 @@ arb_facts_remember (const ArbFacts *self,
 {
   g_return_if_fail (self != NULL);
 
-  const ArbSideSlots *own = arb_slots_bind_side (self->slots, about);
-  ArbMemo *memo = arb_memory_find (self->memory, (gconstpointer) compute, own, NULL);
-  ArbMemo *outer;
+  gconstpointer kept = arb_facts_recall (self, about, data, size, compute);
 
-  if (is_fresh (self, memo, (gconstpointer) compute, own, NULL))
-    {
-      pass_reads_on (self->memory->recording, memo);
-      memcpy (data, memo->data, size);
-      return;
-    }
-  if (begin_memo (self, memo, (gconstpointer) compute, own, NULL, &outer) == NULL)
-    {
-      compute (self, about, data);
-      return;
-    }
-  compute (self, about, data);
-  end_memo (self, memo, outer);
-  if (memo->size != size)
-    {
-      g_free (memo->data);
-      memo->data = g_malloc (size);
-      memo->size = size;
-    }
-  memcpy (memo->data, data, size);
+  if (kept != data)
+    memcpy (data, kept, size);
 }
 
 static gboolean

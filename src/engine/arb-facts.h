@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "engine/arb-event.h"
 #include "engine/arb-rules.h"
 
 G_BEGIN_DECLS
@@ -85,6 +86,10 @@ gint64 arb_facts_ruling_int (const ArbFacts *self,
 const ArbTable *arb_facts_get_table (const ArbFacts *self,
                                      const char *id);
 
+/* Whether the event set a documented result, and nothing set it again. */
+gboolean arb_facts_is_result (const ArbFacts *self,
+                              const ArbEvent *event);
+
 /* "a" of the entry "a.troop.2"; interned, or @entry itself when it is a side.
  * @entry may be NULL. */
 const char *arb_side_of (const char *entry);
@@ -100,6 +105,13 @@ void arb_facts_remember (const ArbFacts *self,
                          gpointer data,
                          gsize size,
                          ArbRememberFunc compute);
+/* The same for who copies only what he needs of it: lent until somebody next looks at the facts, or in
+ * @buffer. */
+gconstpointer arb_facts_recall (const ArbFacts *self,
+                                const char *about,
+                                gpointer buffer,
+                                gsize size,
+                                ArbRememberFunc compute);
 
 /* Whether another procedure called the one these are of. */
 gboolean arb_facts_are_called (const ArbFacts *self);

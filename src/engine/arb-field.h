@@ -58,12 +58,29 @@ typedef enum
  * read only. */
 typedef struct _ArbField
 {
+  /* What playing a procedure looks at stands together, in one or two lines of the processor's cache. */
   const char *id;   /* interned; "enemy.*.result" when indexed */
-  const char *side; /* interned; "a" in "a.figures", NULL when the fact belongs to no side */
+  const char *cite; /* interned or NULL */
   ArbFieldRole role;
   ArbFieldType type;
   gboolean is_list;
   gboolean is_output;       /* VALUE: part of the documented result */
+  gboolean has_default;
+  gboolean is_usual_allowed; /* the default is an answer within the input's own limits; set when the
+                               rules are bound */
+  gboolean optional;        /* "none" is an answer */
+  gboolean may_lack;        /* a case may leave it out, which reads as "none"; a person who does not
+                               know it yet must say so */
+  gboolean only_played;     /* for people: a case file can neither name nor choose it */
+  guint max_index;          /* indexed ids: 1 … max_index; 0 when not indexed */
+  const char *counts;       /* interned; "order": a person says how many order.N there are, a case
+                               file shows it by the ids it uses; NULL for all other facts */
+  ArbValue standard;        /* Owned; the default */
+  gint64 min;
+  gint64 max;               /* of the number or of each item */
+  GArray *words;            /* Owned, ArbWord: the closed list, faces of a die included */
+
+  const char *side; /* interned; "a" in "a.figures", NULL when the fact belongs to no side */
   gboolean is_headline;     /* VALUE: told with the result, before all others */
   ArbTells tells;           /* INPUT and VALUE of a side: its line in the result */
   const char *tells_of;     /* interned or NULL; VALUE of no side: of which it tells all the same */
@@ -72,48 +89,33 @@ typedef struct _ArbField
   gboolean quiet_if_same;   /* VALUE: the account tells it where it is something new */
   gboolean may_be_empty;    /* lists: an empty list is a value */
   gboolean writes_none;     /* lists: the empty one is read and written as "none" */
-  gint64 min;
-  gint64 max;               /* of the number or of each item */
   guint decimals;           /* DECIMAL: how many digits after the point */
-  guint max_index;          /* indexed ids: 1 … max_index; 0 when not indexed */
   guint n_dice;             /* DICE: how many, unless the step says otherwise */
-  GArray *words;            /* Owned, ArbWord: the closed list, faces of a die included */
   char **apart;             /* Owned or NULL; DICE: the faces that the rules tell apart, or facts whose
                                value is one; the others count alike, whichever die shows them */
   const char *format;       /* interned; name of an ArbFormatFunc or NULL */
   struct _ArbField *heads;  /* Owned or NULL; TEXT: its words are what "skill" in "skill:3" is called */
   ArbFormatFunc check_format;
-  gboolean is_usual_allowed; /* the default is an answer within the input's own limits; set when the
-                               rules are bound */
-  gboolean optional;        /* "none" is an answer */
-  gboolean may_lack;        /* a case may leave it out, which reads as "none"; a person who does not
-                               know it yet must say so */
   gboolean rare;            /* a person is not asked: the default is assumed and shown */
   gboolean rare_if_known;   /* the same, but only when the roster or the game so far knows it */
   gboolean required;        /* a case must hold it even when the procedure ends without asking */
-  gboolean only_played;     /* for people: a case file can neither name nor choose it */
-  gboolean in_games;        /* but a game file can */
+  gboolean in_games;        /* a game file can name it, even when it is only played */
   gboolean idle_in_games;   /* RULING: a game file may name it with any word, which changes nothing */
   gboolean settled_in_cases; /* RULING: a case file may name nothing but its default */
   const char *of;           /* interned; "piece": its numbers are those of entries of that list, which
                                people choose by their names; NULL: plain numbers */
   const char *among;        /* interned; the fact that lists the entries to choose from, "self." one of
                                the entry asked about; NULL: all of them */
-  const char *counts;       /* interned; "order": a person says how many order.N there are, a case
-                               file shows it by the ids it uses; NULL for all other facts */
   ArbScope scope;
   char **read_for;          /* Owned or NULL; INPUT: the values for which it is looked up outside the
                                program; when one of them changes it is asked again */
   char **needs;             /* Owned; DERIVED: the facts it is computed from, asked if unknown */
-  gboolean has_default;
-  ArbValue standard;        /* Owned; the default */
   ArbValue case_standard;   /* Owned; RULING: the reading of case files, NONE: the default as well */
   ArbValue game_standard;   /* Owned; RULING: that of game files, NONE: as case files have it */
   ArbText *name;            /* Owned; "Effectif" */
   ArbText *question;        /* Owned; "Combien pour {side} ?", NULL: the name */
   ArbText *because;         /* Owned; VALUE: why it is so, or NULL */
   ArbText *none;            /* Owned; what no answer is called here, NULL: as everywhere */
-  const char *cite;         /* interned or NULL */
   ArbPlace place;
 } ArbField;
 

@@ -68,7 +68,8 @@ typedef struct
   /* FACTS */
   char **inputs;       /* Owned */
   guint *input_numbers; /* Owned; of the names in @inputs among those of the rules */
-  gboolean is_plain;   /* nothing below narrows the question down; set when the rules are bound */
+  gboolean is_plain;   /* nothing below narrows the question down; set when the rules are bound, as is */
+  gboolean is_simple;  /* nothing but limits and a default does */
   ArbRef least;        /* limits narrower than those of the input */
   ArbRef most;
   ArbRef standard;     /* a default that only the rules can tell */

@@ -20,7 +20,7 @@ struct _ArbOutcome
   gboolean quiet;        /* nobody reads the account: no lines and no notes */
 };
 
-/* As arb_outcome_set(), for who knows where the value stands. Borrowed. */
+/* As arb_outcome_set(), for who knows where the value stands; @cite is interned. Borrowed. */
 ArbEvent *arb_outcome_set_at (ArbOutcome *self,
                               guint slot,
                               ArbValue value,

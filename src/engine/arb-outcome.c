@@ -50,14 +50,14 @@ arb_outcome_set_at (ArbOutcome *self,
                     ArbValue value,
                     const char *cite)
 {
-  const ArbSlots *slots = self->facts->slots;
-  const char *id = slots->ids.ids[slot];
-  const ArbField *field = arb_slots_get (slots, slot)->value;
+  const ArbSlot *fact = arb_slots_get (self->facts->slots, slot);
+  const char *id = fact->id;
+  const ArbField *field = fact->value;
   /* Nearly no combat has any. */
   const ArbOverride *override =
       self->facts->setting->overrides != NULL ? find_override (self, id) : NULL;
   ArbEvent *event =
-      push (self, ARB_EVENT_SET, id, cite == NULL && field != NULL ? field->cite : arb_intern (cite));
+      push (self, ARB_EVENT_SET, id, cite == NULL && field != NULL ? field->cite : cite);
 
   event->slot = slot;
   if (field != NULL && !fits (field, &value))
@@ -102,7 +102,7 @@ set_declared (ArbOutcome *self,
   if (arb_slots_get (slots, slot)->value == NULL)
     g_critical ("procedure “%s” computes “%s”, which its rule file does not declare",
                 self->facts->procedure->id, slots->ids.ids[slot]);
-  return &arb_outcome_set_at (self, slot, value, cite)->value;
+  return &arb_outcome_set_at (self, slot, value, arb_intern (cite))->value;
 }
 
 const ArbValue *

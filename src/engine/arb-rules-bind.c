@@ -104,9 +104,10 @@ bind_need (ArbRules *self,
            ArbNeed *need)
 {
   arb_need_foreach (need, bind_condition, bind_ref, self);
-  need->is_plain = need->least.name == NULL && need->most.name == NULL &&
-                   need->standard.name == NULL && need->n_dice.name == NULL &&
-                   need->faces.name == NULL && need->refusals->len == 0 && !need->is_explicit;
+  need->is_simple = need->n_dice.name == NULL && need->faces.name == NULL &&
+                    need->refusals->len == 0 && !need->is_explicit;
+  need->is_plain = need->is_simple && need->least.name == NULL && need->most.name == NULL &&
+                   need->standard.name == NULL;
   need->n_prefixes = need->prefixes != NULL ? g_strv_length ((char **) need->prefixes) : 0;
   g_free (need->input_numbers);
   need->input_numbers = bind_list (self, need->inputs);

@@ -148,24 +148,66 @@ answer_in_place (ArbAsk *ask,
   return self->current != NULL && answer_without_person (self, prompt, &ask->error);
 }
 
+/* Whether a value of the input's own type is one that the step allows. */
 static gboolean
-assume_in_place (ArbAsk *ask,
-                 guint slot)
+is_within (const ArbValue *value,
+           gint64 min,
+           gint64 max)
+{
+  if (value->type == ARB_VALUE_INT)
+    return value->integer >= min && value->integer <= max;
+  if (value->type == ARB_VALUE_RATIO)
+    return arb_ratio_cmp (value->ratio, arb_ratio_int (min)) >= 0 &&
+           arb_ratio_cmp (value->ratio, arb_ratio_int (max)) <= 0;
+  for (guint i = 0; value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
+    if (!is_within (&value->list->items[i], min, max))
+      return FALSE;
+  return TRUE;
+}
+
+/* The answer to an input that nobody has anything to say about: its default, or none where that is
+ * allowed. NULL: the question must tell. */
+static const ArbValue *
+find_usual (const ArbField *field,
+            const ArbNarrowing *narrowing)
+{
+  static const ArbValue none = ARB_VALUE_INIT;
+  const ArbValue *standard = narrowing != NULL ? narrowing->standard : NULL;
+
+  if (field->only_played || (!field->has_default && standard == NULL))
+    return field->optional || field->may_lack ? &none : NULL;
+  if (standard == NULL)
+    return field->is_usual_allowed ? &field->standard : NULL;
+  return standard->type != ARB_VALUE_NONE && arb_field_accepts (field, standard) ? standard : NULL;
+}
+
+/* As answer_in_place(), without the question. What would be refused gets its question, and is refused
+ * there. */
+static gboolean
+answer_at_once (ArbAsk *ask,
+                guint slot,
+                const ArbNarrowing *narrowing)
 {
   ArbSession *self = ask->session;
   ArbFrame *frame = arb_session_top (self);
-  const ArbSlots *slots = frame->facts.slots;
-  const ArbField *field = arb_slots_get (slots, slot)->input;
-  const ArbValue *value;
+  const ArbSlot *fact = arb_slots_get (frame->facts.slots, slot);
+  const ArbField *field = fact->input;
+  const ArbValue *value = NULL;
+  ArbAnswered by;
   ArbEvent *event;
 
-  if (field->type == ARB_FIELD_DIE || field->type == ARB_FIELD_DICE ||
-      !self->usual_func (field, slot, self->frames->len > 1, &value, self->answer_data))
+  if (field->type == ARB_FIELD_DIE || field->type == ARB_FIELD_DICE)
     return FALSE;
-  self->refused = slots->ids.ids[slot];
-  event = arb_event_new (ARB_EVENT_ANSWER, self->refused);
+  by = self->ready_func (field, slot, self->frames->len > 1, &value, self->answer_data);
+  if (by == ARB_ANSWERED_DEFAULT)
+    value = find_usual (field, narrowing);
+  if (by == ARB_ANSWERED_NOT || value == NULL ||
+      (narrowing != NULL && !is_within (value, narrowing->min, narrowing->max)))
+    return FALSE;
+  self->refused = fact->id;
+  event = arb_event_new (ARB_EVENT_ANSWER, fact->id);
   event->value = arb_value_copy (value);
-  event->detail = ARB_DETAIL_ASSUMED;
+  event->detail = by == ARB_ANSWERED ? ARB_DETAIL_SCRIPT : ARB_DETAIL_ASSUMED;
   event->slot = slot;
   if (field->cite != NULL)
     event->cite = field->cite;
@@ -180,11 +222,11 @@ is_empty (GHashTable *table)
   return table == NULL || g_hash_table_size (table) == 0;
 }
 
-/* Whether nothing that was known or settled before can speak against a usual answer. */
+/* Whether nothing that was known or settled before has a say in any answer. */
 static gboolean
-may_assume (const ArbSession *self)
+may_be_ready (const ArbSession *self)
 {
-  return self->usual_func != NULL && self->current != NULL && is_empty (self->setting.known) &&
+  return self->ready_func != NULL && self->current != NULL && is_empty (self->setting.known) &&
          is_empty (self->setting.origins) && is_empty (self->setting.offers) &&
          is_empty (self->setting.settled) && is_empty (self->setting.stale);
 }
@@ -218,7 +260,7 @@ has_offer (ArbAsk *ask,
   const char *id = slots->ids.ids[slot];
   const char *question;
 
-  if (ask->assume != NULL && self->given_func != NULL)
+  if (ask->ready != NULL && self->given_func != NULL)
     return self->given_func (field, slot, self->frames->len > 1, self->answer_data);
   question = arb_facts_intern_question (ask->facts, id);
   /* Nobody can be asked what has no question: there the list or the log tells it or not. Rules of the
@@ -239,7 +281,7 @@ arb_session_find_prompt (ArbSession *self,
     .facts = &frame->facts,
     .answer = answer_in_place,
     .offers = has_offer,
-    .assume = may_assume (self) ? assume_in_place : NULL,
+    .ready = may_be_ready (self) ? answer_at_once : NULL,
     .session = self,
     .is_case = self->answer_func != NULL,
   };

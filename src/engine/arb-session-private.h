@@ -55,7 +55,7 @@ struct _ArbSession
   gpointer sink_data;  /* Borrowed */
   ArbAnswerFunc answer_func;
   gpointer answer_data; /* Borrowed */
-  ArbUsualFunc usual_func; /* only while there is an answer_func; or NULL */
+  ArbReadyFunc ready_func; /* only while there is an answer_func; or NULL */
   ArbGivenFunc given_func; /* the same */
   ArbRecord *current;   /* Borrowed; the record events go to while computing */
   const ArbValue *parsed; /* Borrowed; what the answer being played says, if it was read before */

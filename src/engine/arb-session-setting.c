@@ -253,18 +253,18 @@ arb_session_set_answer_func (ArbSession *self,
   g_return_if_fail (ARB_IS_SESSION (self));
   self->answer_func = func;
   self->answer_data = user_data;
-  self->usual_func = NULL;
+  self->ready_func = NULL;
   self->given_func = NULL;
 }
 
 void
-arb_session_set_usual_func (ArbSession *self,
-                            ArbUsualFunc func,
+arb_session_set_ready_func (ArbSession *self,
+                            ArbReadyFunc func,
                             ArbGivenFunc given)
 {
   g_return_if_fail (self->answer_func != NULL);
   g_return_if_fail (ARB_IS_SESSION (self));
 
-  self->usual_func = func;
+  self->ready_func = func;
   self->given_func = given;
 }

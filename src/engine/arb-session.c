@@ -452,21 +452,6 @@ arb_session_foreach_event (ArbSession *self,
     }
 }
 
-/* Only the value that stands: an id may be set more than once. */
-static const ArbField *
-find_result (const ArbFacts *facts,
-             const ArbEvent *event)
-{
-  guint slot = event->slot;
-
-  /* Events that were read again do not know the slot of their fact. */
-  if (slot >= facts->slots->ids.n_ids || facts->slots->ids.ids[slot] != event->key)
-    slot = arb_slots_find (facts->slots, event->key);
-  if (slot >= facts->n_slots || facts->by_slot[slot].value != &event->value)
-    return NULL;
-  return arb_slots_get (facts->slots, slot)->value;
-}
-
 void
 arb_session_foreach_result (ArbSession *self,
                             ArbEventFunc func,
@@ -483,10 +468,8 @@ arb_session_foreach_result (ArbSession *self,
       for (guint j = 0; j < record->events->len; j++)
         {
           const ArbEvent *event = g_ptr_array_index (record->events, j);
-          const ArbField *field =
-              event->kind == ARB_EVENT_SET ? find_result (&frame->facts, event) : NULL;
 
-          if (field != NULL && field->is_output)
+          if (event->kind == ARB_EVENT_SET && arb_facts_is_result (&frame->facts, event))
             func (event, frame->facts.procedure, user_data);
         }
     }

@@ -33,14 +33,15 @@ typedef ArbAnswered (*ArbAnswerFunc) (const ArbPrompt *prompt,
                                       ArbValue *value,
                                       gpointer user_data);
 
-/* The usual answer to an input, when it is the only one that @func of arb_session_set_answer_func() has:
- * @value, borrowed, is then the field's default, or none where that is allowed. @is_called: the input is
- * one of a procedure that was called. */
-typedef gboolean (*ArbUsualFunc) (const ArbField *field,
-                                  guint slot,
-                                  gboolean is_called,
-                                  const ArbValue **value,
-                                  gpointer user_data);
+/* What @func of arb_session_set_answer_func() has to say about an input before there is a question:
+ * ARB_ANSWERED, and @value, borrowed, is what it would answer; ARB_ANSWERED_DEFAULT, nothing but the
+ * usual answer; ARB_ANSWERED_NOT, it has to see the question. @is_called: the input is one of a procedure
+ * that was called. Dice always have their question. */
+typedef ArbAnswered (*ArbReadyFunc) (const ArbField *field,
+                                     guint slot,
+                                     gboolean is_called,
+                                     const ArbValue **value,
+                                     gpointer user_data);
 
 /* Whether that function would answer the input by ARB_ANSWERED, without a question. */
 typedef gboolean (*ArbGivenFunc) (const ArbField *field,
@@ -113,10 +114,10 @@ void arb_session_set_sink (ArbSession *self,
 void arb_session_set_answer_func (ArbSession *self,
                                   ArbAnswerFunc func,
                                   gpointer user_data);
-/* Spares the questions whose answer is the usual one; both are called with the data of the answer
+/* Spares the questions whose answer is clear without them; both are called with the data of the answer
  * function. */
-void arb_session_set_usual_func (ArbSession *self,
-                                 ArbUsualFunc func,
+void arb_session_set_ready_func (ArbSession *self,
+                                 ArbReadyFunc func,
                                  ArbGivenFunc given);
 
 gboolean arb_session_start (ArbSession *self,

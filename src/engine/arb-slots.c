@@ -60,6 +60,7 @@ declare (ArbSlots *self,
   /* An id of its own goes before an entry of a list. */
   if (*place == NULL)
     *place = field;
+  slot->is_output = slot->value != NULL && slot->value->is_output;
   return number;
 }
 
@@ -143,6 +144,20 @@ find_counts (ArbSlots *self,
 }
 
 static void
+find_required (ArbSlots *self,
+               const GPtrArray *inputs)
+{
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      const ArbField *field = g_ptr_array_index (inputs, i);
+      guint slot = field->required ? arb_slots_find (self, field->id) : ARB_NO_SLOT;
+
+      if (slot != ARB_NO_SLOT)
+        g_array_append_val (self->required, slot);
+    }
+}
+
+static void
 declare_all (ArbSlots *self,
              const GPtrArray *fields,
              gboolean entries)
@@ -168,6 +183,7 @@ arb_slots_new (const ArbProcedure *procedure,
   g_return_val_if_fail (names != NULL, NULL);
   self->names = names;
   self->slots = g_array_new (FALSE, TRUE, sizeof (ArbSlot));
+  self->required = g_array_new (FALSE, FALSE, sizeof (guint));
   self->sides = g_ptr_array_new_with_free_func (side_free);
   self->lists = g_ptr_array_new_with_free_func (list_free);
   self->calls = g_ptr_array_new_with_free_func (call_free);
@@ -177,6 +193,7 @@ arb_slots_new (const ArbProcedure *procedure,
       declare_all (self, procedure->values, entries);
     }
   find_counts (self, procedure->inputs);
+  find_required (self, procedure->inputs);
   self->nobody = arb_slots_look_side_up (self, "");
   return self;
 }
@@ -189,6 +206,7 @@ arb_slots_free (ArbSlots *self)
   arb_index_clear (&self->ids);
   arb_index_clear (&self->side_ids);
   g_array_unref (self->slots);
+  g_array_unref (self->required);
   g_ptr_array_unref (self->sides);
   g_ptr_array_unref (self->calls);
   arb_index_clear (&self->list_ids);
@@ -221,7 +239,7 @@ arb_slots_add (ArbSlots *self,
 
   if (slot == self->slots->len)
     {
-      const ArbSlot empty = { .list = ARB_NOT_FOUND };
+      const ArbSlot empty = { .id = self->ids.ids[slot], .list = ARB_NOT_FOUND };
 
       g_array_append_val (self->slots, empty);
       seek_again (self);

@@ -12,10 +12,12 @@ G_BEGIN_DECLS
 /* What is declared of a fact; an input and a computed value may share an id. */
 typedef struct
 {
+  const char *id;        /* interned; the same as among the ids */
   const ArbField *input; /* Borrowed or NULL */
   const ArbField *value; /* Borrowed or NULL; computed or derived */
   guint list;            /* number of the list that the input is an entry of; or ARB_NOT_FOUND */
-  guint entry;           /* which one, from 1 */
+  guint entry : 31;      /* which one, from 1 */
+  guint is_output : 1;   /* the value is part of the documented result */
 } ArbSlot;
 
 /* Where the facts of one side, or of an entry of its list, stand in a procedure. */
@@ -47,7 +49,7 @@ typedef struct
 } ArbListSlots;
 
 /* At which of its places the hint about a text stands. */
-#define ARB_N_SIDE_HINTS 64
+#define ARB_N_SIDE_HINTS 256
 #define ARB_N_NAME_HINTS 1024
 #define ARB_SIDE_HINT(text) (((guintptr) (text) ^ (guintptr) (text) >> 6) % ARB_N_SIDE_HINTS)
 #define ARB_NAME_HINT(text) (((guintptr) (text) ^ (guintptr) (text) >> 8) % ARB_N_NAME_HINTS)
@@ -59,6 +61,7 @@ struct _ArbSlots
 {
   ArbIndex ids;
   GArray *slots;      /* Owned, ArbSlot by number */
+  GArray *required;   /* Owned, guint: the slots of the inputs that a case must hold */
   ArbIndex side_ids;
   GPtrArray *sides;   /* Owned, ArbSideSlots by number */
   const ArbSideSlots *nobody; /* Borrowed from them */
@@ -99,6 +102,15 @@ arb_slots_get (const ArbSlots *self,
                guint slot)
 {
   return &g_array_index (self->slots, ArbSlot, slot);
+}
+
+/* Whether the fact @id, interned, stands there. */
+static inline gboolean
+arb_slots_is_at (const ArbSlots *self,
+                 guint slot,
+                 const char *id)
+{
+  return slot < self->slots->len && arb_slots_get (self, slot)->id == id;
 }
 
 const ArbSideSlots *arb_slots_look_side_up (ArbSlots *self,

@@ -311,31 +311,35 @@ is_given (const ArbField *field,
                                    g_array_index (self->given, guint, slot) != 0);
 }
 
-/* The same for inputs that the case does not name, without a question. */
-static gboolean
-find_usual (const ArbField *field,
+/* What answer_prompt() will say, before there is a question. */
+static ArbAnswered
+find_ready (const ArbField *field,
             guint slot,
             gboolean is_called,
             const ArbValue **value,
             gpointer user_data)
 {
-  return !is_given (field, slot, is_called, user_data) && arb_script_find_usual (field, value);
+  const ArbCase *self = user_data;
+
+  if (!is_given (field, slot, is_called, user_data))
+    return ARB_ANSWERED_DEFAULT;
+  if (field->counts != NULL)
+    return ARB_ANSWERED_NOT;
+  *value = &g_array_index (self->answers, Answer, g_array_index (self->given, guint, slot) - 1).value;
+  return ARB_ANSWERED;
 }
 
 /* What the case had to hold though the procedure ended before it asked. */
 static gboolean
 check_required (ArbCase *self)
 {
-  const GPtrArray *inputs = self->procedure->inputs;
-
-  for (guint i = 0; i < inputs->len; i++)
+  for (guint i = 0; i < self->slots->required->len; i++)
     {
-      const ArbField *field = g_ptr_array_index (inputs, i);
+      guint slot = g_array_index (self->slots->required, guint, i);
+      const ArbField *field = arb_slots_get (self->slots, slot)->input;
       gboolean is_die = field->type == ARB_FIELD_DIE || field->type == ARB_FIELD_DICE;
-      guint slot = field->required ? arb_slots_find (self->slots, field->id) : ARB_NO_SLOT;
 
-      if (field->required && !(is_die && self->leaves_dice) &&
-          (slot == ARB_NO_SLOT || g_array_index (self->given, guint, slot) == 0))
+      if (g_array_index (self->given, guint, slot) == 0 && !(is_die && self->leaves_dice))
         return fail (self->result, "", field->id, _ ("“%s” is missing."), field->id);
     }
   return TRUE;
@@ -362,7 +366,7 @@ arb_case_play (ArbCase *self)
 
   g_return_val_if_fail (self != NULL, FALSE);
   arb_session_set_answer_func (self->session, answer_prompt, self);
-  arb_session_set_usual_func (self->session, find_usual, is_given);
+  arb_session_set_ready_func (self->session, find_ready, is_given);
   if (!arb_session_start (self->session, &error))
     return fail (self->result, "", arb_session_get_refused (self->session), "%s", error->message);
   return check_progress (self, self->session);
@@ -380,6 +384,7 @@ arb_case_throw (ArbCase *self,
   g_autoptr (GError) error = NULL;
 
   arb_session_set_answer_func (fork, answer_prompt, self);
+  arb_session_set_ready_func (fork, find_ready, is_given);
   if (!arb_session_answer_value (fork, dice, ARB_SOURCE_SCRIPT, &error))
     {
       fail (self->result, "", arb_session_get_refused (fork), "%s", error->message);
@@ -585,13 +590,48 @@ arb_case_result_clear (ArbCaseResult *self)
   g_clear_pointer (&self->message, g_free);
 }
 
-/* Values that do not come from the rulebook are named, output or not. */
+/* @text is for one value after the other; NULL as long as none needs it. */
 static void
-write_notes (ArbSession *session,
+write_value (const ArbFacts *facts,
+             const ArbEvent *event,
+             GString **text,
              ArbXmlWriter *writer)
 {
+  char buffer[ARB_VALUE_BUFFER];
+  const char *plain = arb_value_print (&event->value, buffer);
+
+  if (plain == NULL)
+    {
+      if (*text == NULL)
+        *text = g_string_new (NULL);
+      g_string_truncate (*text, 0);
+      arb_field_append (arb_procedure_find_value (arb_facts_get_procedure (facts), event->key),
+                        &event->value, *text);
+      plain = (*text)->str;
+    }
+  arb_xml_writer_known_leaf (writer, "value", event->key, plain);
+}
+
+static void
+name_value (const ArbEvent *event,
+            GString **names)
+{
+  if (*names == NULL)
+    *names = g_string_new (NULL);
+  else
+    g_string_append_c (*names, ',');
+  g_string_append (*names, event->key);
+}
+
+/* The results, and then the names of all values that do not come from the rulebook, output or not. */
+static void
+write_values (ArbSession *session,
+              ArbXmlWriter *writer)
+{
   const GPtrArray *records = arb_session_get_records (session);
-  GString *demonstration = NULL;
+  const ArbFacts *facts = arb_session_find_facts (session, "");
+  g_autoptr (GString) text = NULL;
+  g_autoptr (GString) demonstration = NULL;
 
   for (guint i = 0; i < records->len; i++)
     {
@@ -601,53 +641,16 @@ write_notes (ArbSession *session,
         {
           const ArbEvent *event = g_ptr_array_index (events, j);
 
-          if (event->detail != ARB_DETAIL_DEMONSTRATION || event->kind != ARB_EVENT_SET)
+          if (event->kind != ARB_EVENT_SET)
             continue;
-          if (demonstration == NULL)
-            demonstration = g_string_new (NULL);
-          g_string_append_printf (demonstration, "%s%s", demonstration->len > 0 ? "," : "",
-                                  event->key);
+          if (arb_facts_is_result (facts, event))
+            write_value (facts, event, &text, writer);
+          if (event->detail == ARB_DETAIL_DEMONSTRATION)
+            name_value (event, &demonstration);
         }
     }
-  if (demonstration == NULL)
-    return;
-  arb_xml_writer_leaf (writer, "value", "note.demonstration", demonstration->str);
-  g_string_free (demonstration, TRUE);
-}
-
-typedef struct
-{
-  ArbXmlWriter *writer; /* Borrowed */
-  GString *text;        /* Owned; for one value after the other */
-} Writing;
-
-static void
-write_value (const ArbEvent *event,
-             const ArbProcedure *procedure,
-             gpointer user_data)
-{
-  Writing *self = user_data;
-  char buffer[ARB_VALUE_BUFFER];
-  const char *text = arb_value_print (&event->value, buffer);
-
-  if (text == NULL)
-    {
-      g_string_truncate (self->text, 0);
-      arb_field_append (arb_procedure_find_value (procedure, event->key), &event->value,
-                        self->text);
-      text = self->text->str;
-    }
-  arb_xml_writer_known_leaf (self->writer, "value", event->key, text);
-}
-
-static void
-write_values (ArbSession *session,
-              ArbXmlWriter *writer)
-{
-  g_autoptr (GString) text = g_string_sized_new (32);
-  Writing self = { writer, text };
-
-  arb_session_foreach_result (session, write_value, &self);
+  if (demonstration != NULL)
+    arb_xml_writer_leaf (writer, "value", "note.demonstration", demonstration->str);
 }
 
 void
@@ -675,7 +678,6 @@ arb_case_result_write (const ArbCaseResult *self,
   else
     {
       write_values (self->session, writer);
-      write_notes (self->session, writer);
     }
   arb_xml_writer_end (writer);
 }

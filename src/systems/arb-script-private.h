@@ -7,22 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* The answer to an input that nobody has anything to say about, without a question: its default, or none
- * where that is allowed. */
-static inline gboolean
-arb_script_find_usual (const ArbField *field,
-                       const ArbValue **value)
-{
-  static const ArbValue none = ARB_VALUE_INIT;
-
-  *value = &none;
-  if (field->only_played || !field->has_default)
-    return field->optional || field->may_lack;
-  *value = &field->standard;
-  return field->is_usual_allowed;
-}
-
-/* The same to a question. */
+/* What is usual where nobody has anything to say about a question: its default, or none where that is
+ * allowed. */
 static inline ArbAnswered
 arb_script_answer_usual (const ArbPrompt *prompt,
                          ArbValue *value)

@@ -74,17 +74,17 @@ is_given (const ArbField *field,
   return FALSE;
 }
 
-static gboolean
-find_usual (const ArbField *field,
+static ArbAnswered
+find_ready (const ArbField *field,
             guint slot,
             gboolean is_called,
             const ArbValue **value,
             gpointer user_data)
 {
   const ArbScript *self = user_data;
+  gboolean is_told = !is_called && slot < self->n_slots && self->answers[slot] != NULL;
 
-  return (is_called || slot >= self->n_slots || self->answers[slot] == NULL) &&
-         field->counts == NULL && arb_script_find_usual (field, value);
+  return is_told || field->counts != NULL ? ARB_ANSWERED_NOT : ARB_ANSWERED_DEFAULT;
 }
 
 static gboolean
@@ -107,7 +107,7 @@ attach (ArbScript *self,
         ArbSession *session)
 {
   arb_session_set_answer_func (session, answer_prompt, self);
-  arb_session_set_usual_func (session, find_usual, is_given);
+  arb_session_set_ready_func (session, find_ready, is_given);
 }
 
 gboolean

@@ -100,6 +100,7 @@ test_errors (void)
     { CASE ("melee", MELEE SET ("charge", "yes") SET ("distance", "3,5")), "distance" },
     { CASE ("melee", MELEE SET ("charge", "yes") SET ("distance", "3.001")), "distance" },
     { CASE ("melee", MELEE SET ("charge", "yes")), "distance" },
+    { CASE ("melee", MELEE SET ("a.elite", "10")), NULL },
     { CASE ("melee", MELEE SET ("a.elite", "11")), "a.elite" },
     { CASE ("melee", MELEE SET ("a.ranks", "5,6")), "a.ranks" },
     { CASE ("melee", MELEE SET ("a.leader", "yes")), "a.fate-die" },
@@ -327,6 +328,47 @@ test_case_default (void)
   g_assert_true (arb_facts_is (arb_session_get_facts (result.session), "outcome", "draw"));
 }
 
+/* How the question was answered, although nobody was asked it. */
+static ArbDetail
+find_detail (ArbSession *session,
+             const char *id)
+{
+  const GPtrArray *records = arb_session_get_records (session);
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const GPtrArray *events = ((const ArbRecord *) records->pdata[i])->events;
+
+      for (guint j = 0; j < events->len; j++)
+        {
+          const ArbEvent *event = events->pdata[j];
+
+          if (event->kind == ARB_EVENT_ANSWER && g_str_equal (event->key, id))
+            return event->detail;
+        }
+    }
+  return ARB_DETAIL_NONE;
+}
+
+/* What the case says, as far as a limit of the step allows it, and what is merely usual: the account
+ * tells them apart. */
+static void
+test_who_answered (void)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
+  g_autoptr (ArbXmlDoc) doc = read_text (CASE ("melee", MELEE SET ("a.elite", "10")), problems);
+  g_auto (ArbCaseResult) result = { 0 };
+
+  test_assert_no_problems (problems);
+  arb_case_resolve (&result, arb_case_file_first (doc), systems, "en");
+  g_assert_cmpstr (result.error_id, ==, NULL);
+  g_assert_cmpint (find_detail (result.session, "a.troops"), ==, ARB_DETAIL_SCRIPT);
+  g_assert_cmpint (find_detail (result.session, "a.elite"), ==, ARB_DETAIL_SCRIPT);
+  g_assert_cmpint (find_detail (result.session, "b.elite"), ==, ARB_DETAIL_ASSUMED);
+  g_assert_cmpint (find_detail (result.session, "terrain"), ==, ARB_DETAIL_ASSUMED);
+}
+
 int
 main (int argc,
       char **argv)
@@ -340,6 +382,7 @@ main (int argc,
   g_test_add_func ("/case/several", test_several);
   g_test_add_func ("/case/lists", test_lists);
   g_test_add_func ("/case/case-default", test_case_default);
+  g_test_add_func ("/case/who-answered", test_who_answered);
   g_test_add_func ("/case/not-case-files", test_not_case_files);
   return g_test_run ();
 }
