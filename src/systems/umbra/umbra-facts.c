@@ -297,7 +297,19 @@ umbra_facts_army (const ArbFacts *facts,
                   UmbraSide side,
                   UmbraArmy *army)
 {
-  arb_facts_remember (facts, umbra_side_words[side], army, sizeof *army, read_army);
+  const UmbraArmy *kept =
+      arb_facts_recall (facts, umbra_side_words[side], army, sizeof *army, read_army);
+
+  if (kept == army)
+    return;
+  /* There is room for many more than there mostly are. */
+  army->n_troops = kept->n_troops;
+  army->n_people = kept->n_people;
+  army->reserve = kept->reserve;
+  memcpy (army->troops, kept->troops, kept->n_troops * sizeof *kept->troops);
+  memcpy (army->troop_numbers, kept->troop_numbers, kept->n_troops * sizeof *kept->troop_numbers);
+  memcpy (army->people, kept->people, kept->n_people * sizeof *kept->people);
+  memcpy (army->people_numbers, kept->people_numbers, kept->n_people * sizeof *kept->people_numbers);
 }
 
 UmbraTerrain
@@ -306,14 +318,25 @@ umbra_facts_terrain (const ArbFacts *facts)
   return arb_word_index (umbra_terrain_words, arb_facts_word (facts, "terrain"), UMBRA_PLAIN);
 }
 
-UmbraTroopRulings
-umbra_troop_rulings (const ArbFacts *facts)
+static void
+read_troop_rulings (const ArbFacts *facts,
+                    const char *about,
+                    gpointer data)
 {
-  return (UmbraTroopRulings) {
+  *(UmbraTroopRulings *) data = (UmbraTroopRulings) {
     .train_by_sign = arb_facts_ruling_is (facts, "train-morale", "sign"),
     .pietaille_spills = arb_facts_ruling_is (facts, "pietaille-spill", "on"),
     .wound_sets_fatigued = arb_facts_ruling_is (facts, "wound-fatigue", "set-fatigued"),
   };
+}
+
+UmbraTroopRulings
+umbra_troop_rulings (const ArbFacts *facts)
+{
+  UmbraTroopRulings rulings;
+
+  arb_facts_remember (facts, NULL, &rulings, sizeof rulings, read_troop_rulings);
+  return rulings;
 }
 
 gboolean

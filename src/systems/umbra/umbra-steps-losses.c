@@ -262,15 +262,15 @@ set_now (const ArbFacts *facts,
          UmbraSide side,
          const UmbraArmy *army)
 {
-  char entry[ARB_ID_LENGTH];
-
   for (guint i = 0; i < army->n_troops; i++)
     umbra_set_troop_now (
-        out, arb_id_join_number (entry, umbra_troop_lists[side].list, army->troop_numbers[i]),
+        out, arb_facts_get_entry (facts, umbra_troop_lists[side].list, army->troop_numbers[i]),
         &army->troops[i]);
   for (guint i = 0; i < army->n_people; i++)
     {
-      arb_id_join_number (entry, umbra_people_lists[side].list, army->people_numbers[i]);
+      const char *entry =
+          arb_facts_get_entry (facts, umbra_people_lists[side].list, army->people_numbers[i]);
+
       arb_outcome_set_side_bool (out, entry, "now-wounded", army->people[i].wounded, NULL);
       arb_outcome_set_side_bool (out, entry, "now-eliminated", army->people[i].eliminated, NULL);
       if (army->people[i].discipline_spent > umbra_facts_person (facts, entry).discipline_spent)
