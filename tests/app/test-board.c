@@ -138,7 +138,7 @@ test_drag (BoardTest *self,
 
   board_test_place (self, 0, "u1", 2, 2);
   board_test_drag (self, 2, 2, 5, 3);
-  board_test_go_to (self, 5, 3);
+  /* The counter stays in hand where it went. */
   g_assert_cmpstr (board_test_get_hex_text (self), ==, "F4: open ground, 1 Régiment von Meyerinck");
   /* A click only looks. */
   n_rows = arb_store_get_n_rows (self->store);

@@ -241,8 +241,12 @@ dropped_cb (ArbBoardPanel *self)
   guint side = arb_hex_board_get_drop (self->board_view, &from, &to);
   g_autoptr (GPtrArray) units = arb_board_panel_dup_movers (self, from, side);
 
-  if (units != NULL)
-    arb_board_panel_place (self, units, &to);
+  if (units == NULL)
+    return;
+  arb_board_panel_place (self, units, &to);
+  /* What was dragged is what is looked at, wherever it went. */
+  if (arb_game_board_get_units (self->board, to) != NULL)
+    arb_hex_board_set_cursor (self->board_view, to);
 }
 
 static const ArbBoardTerrain *
