@@ -82,6 +82,17 @@ test_nation_cell (void)
   g_remove (club);
 }
 
+/* How far below the top of its window the table begins. */
+static double
+get_top (ArbNationTable *table)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (app_test_child (table, "view"), GTK_WIDGET (table),
+                                            &bounds));
+  return bounds.origin.y;
+}
+
 static void
 test_nation_table (void)
 {
@@ -98,10 +109,12 @@ test_nation_table (void)
   GtkListBox *problems;
   g_autoptr (GError) error = NULL;
   guint n_saved = 0;
+  double top;
 
   armies_test_act (panel, "armies.nation-table");
   table = armies_test_find_dialog (window, ARB_TYPE_NATION_TABLE);
   app_test_wait_for_paint (GTK_WIDGET (table));
+  top = get_top (table);
   g_signal_connect_swapped (table, "saved", G_CALLBACK (count_saved), &n_saved);
   g_assert_false (arb_nation_table_set_value (table, "fusilier", "combat", "31", &error));
   g_assert_nonnull (error);
@@ -139,6 +152,10 @@ test_nation_table (void)
   g_assert_null (gtk_list_box_get_row_at_index (problems, 2));
   g_assert_cmpstr (app_test_get_label (table, "message"), ==,
                    "Nothing of “bad.csv” was taken over; this is wrong with it:");
+  /* It is said below the table, which stays where it is under the pointer. */
+  app_test_wait_for_paint (GTK_WIDGET (table));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (problems)));
+  g_assert_cmpfloat (get_top (table), ==, top);
   g_assert_cmpstr (arb_entry_find (arb_catalogue_find (arb_army_document_get_catalogue (document),
                                                        NULL, "fusilier"),
                                    "combat")
