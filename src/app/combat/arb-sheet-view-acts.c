@@ -70,7 +70,7 @@ why (GtkWidget *widget,
   if (cell == NULL || !gtk_widget_compute_bounds (arb_sheet_line_get_cell (line, column), widget, &bounds))
     return;
   arb_sheet_view_close_why (self);
-  self->why = arb_sheet_why_new (self->session, arb_sheet_line_get_row (line), cell,
+  self->why = arb_sheet_why_new (GTK_WIDGET (self), self->session, arb_sheet_line_get_row (line), cell,
                                  self->combat != NULL);
   gtk_widget_set_parent (self->why, widget);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->why),

@@ -5,19 +5,36 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
+
+/* Around the text, in em, and the width of a letter. */
+#define EDGES 4
+#define LETTER 0.7
+#define MIN_CHARS 16
+#define MAX_CHARS 52
+
+/* As wide as it reads well, but not wider than the sheet that it lies over. */
+static int
+get_chars (GtkWidget *over)
+{
+  double room = gtk_widget_get_width (over) / arb_em_get (over) - EDGES;
+
+  return CLAMP ((int) (room / LETTER), MIN_CHARS, MAX_CHARS);
+}
 
 static void
 add_label (GtkBox *box,
            const char *text,
-           const char *css_class)
+           const char *css_class,
+           int n_chars)
 {
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 52);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), n_chars);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   gtk_box_append (box, label);
@@ -42,7 +59,8 @@ dup_line (const ArbAccountLine *line)
 static void
 add_lines (GtkBox *box,
            ArbSession *session,
-           const ArbSheetStateCell *cell)
+           const ArbSheetStateCell *cell,
+           int n_chars)
 {
   g_autoptr (GPtrArray) account = arb_account_new (session);
 
@@ -55,7 +73,7 @@ add_lines (GtkBox *box,
           line->kind == ARB_ACCOUNT_NOTE || (*cell->item != '\0' && line->item != cell->item))
         continue;
       text = dup_line (line);
-      add_label (box, text, line->kind == ARB_ACCOUNT_REFUSED ? "sheet-remark" : NULL);
+      add_label (box, text, line->kind == ARB_ACCOUNT_REFUSED ? "sheet-remark" : NULL, n_chars);
     }
 }
 
@@ -78,11 +96,13 @@ button_new (const char *label,
 }
 
 GtkWidget *
-arb_sheet_why_new (ArbSession *session,
+arb_sheet_why_new (GtkWidget *over,
+                   ArbSession *session,
                    const ArbSheetStateRow *row,
                    const ArbSheetStateCell *cell,
                    gboolean can_contest)
 {
+  g_return_val_if_fail (GTK_IS_WIDGET (over), NULL);
   g_return_val_if_fail (ARB_IS_SESSION (session) && row != NULL, NULL);
   g_return_val_if_fail (cell != NULL, NULL);
 
@@ -90,17 +110,18 @@ arb_sheet_why_new (ArbSession *session,
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
   GtkWidget *buttons = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
+  int n_chars = get_chars (over);
   gboolean is_value = cell->kind == ARB_ACCOUNT_VALUE || cell->kind == ARB_ACCOUNT_OVERRIDE;
 
   gtk_widget_add_css_class (box, "popover-body");
-  add_label (GTK_BOX (box), cell->name, "strong");
+  add_label (GTK_BOX (box), cell->name, "strong", n_chars);
   if (*row->cite != '\0')
-    add_label (GTK_BOX (box), row->cite, "dim-label");
+    add_label (GTK_BOX (box), row->cite, "dim-label", n_chars);
   if (row->why != NULL)
-    add_label (GTK_BOX (box), row->why, NULL);
+    add_label (GTK_BOX (box), row->why, NULL, n_chars);
   if (cell->is_idle)
-    add_label (GTK_BOX (box), arb_sheet_why_idle (), NULL);
-  add_lines (GTK_BOX (box), session, cell);
+    add_label (GTK_BOX (box), arb_sheet_why_idle (), NULL, n_chars);
+  add_lines (GTK_BOX (box), session, cell, n_chars);
   if (cell->can_change && cell->state != ARB_SHEET_ASKED)
     gtk_box_append (GTK_BOX (buttons), button_new (is_value ? _ ("Override…") : _ ("Another Answer…"),
                                                    "sheet.correct", cell));

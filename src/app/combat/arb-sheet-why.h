@@ -10,8 +10,10 @@ G_BEGIN_DECLS
 
 /* Why a cell of the sheet says what it says: its sentence and citation, the lines that made a total and
  * those that did not count, and what can be done about it: sheet.correct and sheet.contest, both with
- * (ss) the question and the modifier. @can_contest: there is a journal to flag it in. */
-GtkWidget *arb_sheet_why_new (ArbSession *session,
+ * (ss) the question and the modifier. @over: what it lies over, and is not wider than. @can_contest: there is a
+ * journal to flag it in. */
+GtkWidget *arb_sheet_why_new (GtkWidget *over,
+                              ArbSession *session,
                               const ArbSheetStateRow *row,
                               const ArbSheetStateCell *cell,
                               gboolean can_contest);
