@@ -463,6 +463,7 @@ static void
 test_help_and_about (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 600, 800);
+  GtkAdjustment *across;
   GtkWindow *keys;
   GtkWindow *about;
 
@@ -473,6 +474,9 @@ test_help_and_about (void)
   app_test_wait_for_paint (GTK_WIDGET (keys));
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (keys)), <=,
                    gtk_widget_get_width (GTK_WIDGET (window)));
+  /* Nothing of it lies off to the right. */
+  across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (gtk_window_get_child (keys)));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (across), <=, gtk_adjustment_get_page_size (across));
   gtk_window_destroy (keys);
   app_test_spin ();
 

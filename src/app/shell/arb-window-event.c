@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-panes.h"
 #include "app/arb-warning.h"
 #include "app/arb-window-private.h"
 #include "app/glance/arb-glance-dialog.h"
@@ -13,6 +14,9 @@
 #include "app/shell/arb-todo-dialog.h"
 
 #define KEY_TITLE_CHARS 24
+#define NARROW_TITLE_CHARS 18
+/* More lines than any part of the keys has. */
+#define ONE_COLUMN 200
 
 static void
 verified_cb (const char *problem,
@@ -124,7 +128,8 @@ show_glance (GtkWidget *widget,
 
 /* Long names of keys break, so that two columns stay side by side with large text. */
 static void
-wrap_titles (GtkWidget *widget)
+wrap_titles (GtkWidget *widget,
+             int n_chars)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -132,11 +137,22 @@ wrap_titles (GtkWidget *widget)
         gtk_widget_get_ancestor (child, GTK_TYPE_SHORTCUTS_SHORTCUT) != NULL)
       {
         gtk_label_set_wrap (GTK_LABEL (child), TRUE);
-        gtk_label_set_width_chars (GTK_LABEL (child), KEY_TITLE_CHARS);
-        gtk_label_set_max_width_chars (GTK_LABEL (child), KEY_TITLE_CHARS);
+        gtk_label_set_width_chars (GTK_LABEL (child), n_chars);
+        gtk_label_set_max_width_chars (GTK_LABEL (child), n_chars);
       }
     else if (!GTK_IS_SHORTCUT_LABEL (child))
-      wrap_titles (child);
+      wrap_titles (child, n_chars);
+}
+
+/* Where two columns have no room, one goes down as far as it likes. */
+static void
+stack_keys (GtkBuilder *builder)
+{
+  g_autoptr (GSList) objects = gtk_builder_get_objects (builder);
+
+  for (GSList *l = objects; l != NULL; l = l->next)
+    if (GTK_IS_SHORTCUTS_SECTION (l->data))
+      g_object_set (l->data, "max-height", ONE_COLUMN, NULL);
 }
 
 /* The window of keys takes what it wants and cannot be made smaller: what is more than there is
@@ -166,8 +182,11 @@ show_keys (GtkWidget *widget,
   g_autoptr (GtkBuilder) builder =
       gtk_builder_new_from_resource ("/org/arbitre/Arbitre/help-overlay.ui");
   GtkWindow *keys = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+  gboolean is_narrow = gtk_widget_get_width (widget) < arb_panes_scale (widget, ARB_PANES_WIDE);
 
-  wrap_titles (GTK_WIDGET (keys));
+  if (is_narrow)
+    stack_keys (builder);
+  wrap_titles (GTK_WIDGET (keys), is_narrow ? NARROW_TITLE_CHARS : KEY_TITLE_CHARS);
   scroll_keys (keys, widget);
   gtk_window_set_transient_for (keys, GTK_WINDOW (widget));
   gtk_window_present (keys);
