@@ -482,6 +482,22 @@ test_undo_is_brief (Fixture *self,
   g_assert_true (g_str_has_suffix (note, "…"));
 }
 
+/* After the fate of a general a number chooses a unit again, and M goes to its morale: nothing is typed
+ * into a reason. */
+static void
+test_keys_after_fate (Fixture *self,
+                      gconstpointer data)
+{
+  arb_panel_go_to (self->panel, "france/c3");
+  gtk_widget_grab_focus (find_row (self->detail, "Fate"));
+  choose (self, "Fate", "wounded");
+  g_assert_true (app_test_press (self->window, GDK_KEY_5));
+  g_assert_cmpstr (get_selected (self), ==, "france/u5");
+  g_assert_true (app_test_press (self->window, GDK_KEY_m));
+  g_assert_true (has_focus (self, find_row (self->detail, "Morale")));
+  g_assert_cmpstr (gtk_editable_get_text (app_test_child (self->detail, "state_reason")), ==, "");
+}
+
 /* Fire at a unit with a general leaves his fate to do, and the procedure is one button away. */
 static void
 test_leader_under_fire (Fixture *self,
@@ -631,6 +647,7 @@ main (int argc,
   add ("/losses/box-geometry", test_box_geometry);
   add ("/losses/state", test_state);
   add ("/losses/leader", test_leader);
+  add ("/losses/keys-after-fate", test_keys_after_fate);
   add ("/losses/leader-under-fire", test_leader_under_fire);
   add ("/losses/reopen", test_reopen);
   add ("/losses/read-only", test_read_only);
