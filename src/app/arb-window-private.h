@@ -20,6 +20,7 @@ struct _ArbWindow
   ArbDesk *desk;         /* Owned or NULL */
   ArbEventCheck *check;  /* Owned or NULL */
   GMenu *table_menu;     /* Owned */
+  ArbHubLink *link;      /* Owned or NULL */
   char *decided;         /* Owned or NULL: the conflict that was decided last */
   ArbTimers *timers;     /* Owned or NULL */
   ArbTimerButton *timer_button; /* Borrowed, or NULL before it is needed */

@@ -170,6 +170,7 @@ subject_changed_cb (ArbWindow *self)
   g_autofree char *subject = panel != NULL ? arb_panel_dup_subject (panel) : NULL;
 
   arb_share_bar_set_subject (self->share_bar, subject);
+  arb_window_show_place (self, subject);
 }
 
 static void
@@ -316,6 +317,7 @@ arb_window_dispose (GObject *object)
 
   destroy_dialogs (GTK_WINDOW (self));
   let_panels_go (self);
+  arb_window_leave_hub (self);
   if (self->share_bar != NULL)
     arb_share_bar_set_desk (self->share_bar, NULL);
   self->share_bar = NULL;
@@ -360,6 +362,7 @@ arb_window_close_request (GtkWindow *window)
 
       g_clear_pointer (&self->check, arb_event_check_free);
       set_panel_desks (self, NULL);
+      arb_window_leave_hub (self);
       arb_share_bar_set_desk (self->share_bar, NULL);
       arb_store_close (store);
     }
@@ -527,6 +530,7 @@ arb_window_set_desk (ArbWindow *self,
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
   arb_window_drop_timers (self);
+  arb_window_leave_hub (self);
   g_set_object (&self->desk, desk);
   arb_share_bar_set_desk (self->share_bar, desk);
   set_panel_desks (self, desk);
@@ -544,6 +548,8 @@ arb_window_set_desk (ArbWindow *self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       g_signal_connect_object (desk, "notify::game", G_CALLBACK (show_views), self,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (desk, "notify::game", G_CALLBACK (subject_changed_cb), self,
+                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       arb_window_follow_tables (self);
       arb_window_follow_timers (self);
       arb_window_set_notice (self, arb_store_get_notice (store));
@@ -551,6 +557,7 @@ arb_window_set_desk (ArbWindow *self,
     }
   arb_window_update_event_actions (self);
   arb_window_update_share_actions (self);
+  arb_window_follow_hub (self);
   show_content (self, desk == NULL);
 }
 

@@ -42,4 +42,6 @@ tour_share (const Tour *self)
   bar = app_test_child (test.window, "share_bar");
   g_signal_emit_by_name (app_test_child (bar, "compare"), "clicked");
   tour_stop_at_dialog (self, test.window, "4-conflict");
+  tour_act (test.window, "win.hub");
+  tour_stop_at_dialog (self, test.window, "5-hub");
 }

@@ -17,6 +17,7 @@ struct _ArbAnswerBox
 
   ArbPrompt *prompt; /* Owned or NULL */
   char *lang;        /* Owned */
+  char *offered;     /* Owned or NULL: what stood in the entry at first */
   gboolean is_multiple;
 
   /* Template children */
@@ -132,6 +133,7 @@ arb_answer_box_finalize (GObject *object)
 
   g_clear_pointer (&self->prompt, arb_prompt_unref);
   g_free (self->lang);
+  g_free (self->offered);
   G_OBJECT_CLASS (arb_answer_box_parent_class)->finalize (object);
 }
 
@@ -192,6 +194,8 @@ arb_answer_box_set_state (ArbAnswerBox *self,
   fill_options (self, state);
   gtk_widget_set_visible (GTK_WIDGET (self->options), state->options->len > 0);
 
+  g_free (self->offered);
+  self->offered = g_strdup (state->entry);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), state->entry);
   gtk_editable_set_editable (GTK_EDITABLE (self->entry), state->can_edit);
   gtk_entry_set_input_purpose (self->entry, state->prompt->kind == ARB_PROMPT_TEXT
@@ -240,6 +244,16 @@ arb_answer_box_set_text (ArbAnswerBox *self,
 {
   g_return_if_fail (ARB_IS_ANSWER_BOX (self));
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+}
+
+char *
+arb_answer_box_dup_typed (ArbAnswerBox *self)
+{
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), NULL);
+
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+
+  return self->offered == NULL || g_str_equal (text, self->offered) ? NULL : g_strdup (text);
 }
 
 gboolean

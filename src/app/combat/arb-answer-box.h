@@ -45,6 +45,8 @@ gboolean arb_answer_box_has_keyboard (ArbAnswerBox *self);
 gboolean arb_answer_box_takes_numbers (ArbAnswerBox *self);
 /* Whether the entry is as it was offered: empty, or selected as a whole. */
 gboolean arb_answer_box_is_untouched (ArbAnswerBox *self);
+/* What was typed; NULL: it is as it was offered. */
+char *arb_answer_box_dup_typed (ArbAnswerBox *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether several choices may be picked. */
 gboolean arb_answer_box_is_multiple (ArbAnswerBox *self);
 

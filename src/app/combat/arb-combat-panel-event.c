@@ -360,6 +360,9 @@ follow_cb (gpointer user_data)
 {
   ArbCombatPanel *self = user_data;
   g_autofree char *combat = g_strdup (self->combat);
+  g_autofree char *question = NULL;
+  g_autofree char *text = NULL;
+  gboolean has_typed = arb_sheet_view_take_typed (self->sheet, &question, &text);
 
   self->follow_id = 0;
   if (self->session == NULL || combat == NULL ||
@@ -368,6 +371,9 @@ follow_cb (gpointer user_data)
     arb_combat_panel_show_table (self);
   else
     arb_sheet_view_refresh (self->sheet);
+  /* Others may write at any moment: that takes nothing from under the fingers. */
+  if (has_typed && g_strcmp0 (combat, self->combat) == 0)
+    arb_sheet_view_set_typed (self->sheet, question, text);
   arb_combat_panel_update_offers (self);
   arb_panel_history_changed (ARB_PANEL (self));
   return G_SOURCE_REMOVE;

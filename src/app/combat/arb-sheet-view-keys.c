@@ -5,6 +5,26 @@
 
 #include "app/combat/arb-sheet-view-private.h"
 
+gboolean
+arb_sheet_view_take_typed (ArbSheetView *self,
+                           char **question,
+                           char **text)
+{
+  g_return_val_if_fail (ARB_IS_SHEET_VIEW (self) && question != NULL && text != NULL, FALSE);
+  *question = g_strdup (arb_step_view_get_question (self->step_view));
+  *text = arb_step_view_dup_typed (self->step_view);
+  return *question != NULL && *text != NULL;
+}
+
+void
+arb_sheet_view_set_typed (ArbSheetView *self,
+                          const char *question,
+                          const char *text)
+{
+  g_return_if_fail (ARB_IS_SHEET_VIEW (self) && question != NULL && text != NULL);
+  arb_step_view_set_typed (self->step_view, question, text);
+}
+
 /* The cell of the sheet that has the keyboard, or the one that is being answered. */
 static ArbSheetLine *
 find_place (ArbSheetView *self,

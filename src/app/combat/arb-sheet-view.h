@@ -25,6 +25,13 @@ void arb_sheet_view_set_session (ArbSheetView *self,
                                  ArbGameUnit *b);
 /* The event went on: flags may have come or gone. */
 void arb_sheet_view_refresh (ArbSheetView *self);
+/* What was typed and not accepted yet, and its question, both given; FALSE: nothing. */
+gboolean arb_sheet_view_take_typed (ArbSheetView *self,
+                                    char **question,
+                                    char **text);
+void arb_sheet_view_set_typed (ArbSheetView *self,
+                               const char *question,
+                               const char *text);
 void arb_sheet_view_set_show_refused (ArbSheetView *self,
                                       gboolean show);
 /* Never called for keys that go into a text. */

@@ -490,6 +490,23 @@ arb_step_view_is_untouched (ArbStepView *self)
   return arb_answer_box_is_untouched (self->answer_box);
 }
 
+char *
+arb_step_view_dup_typed (ArbStepView *self)
+{
+  g_return_val_if_fail (ARB_IS_STEP_VIEW (self), NULL);
+  return arb_answer_box_dup_typed (self->answer_box);
+}
+
+void
+arb_step_view_set_typed (ArbStepView *self,
+                         const char *question,
+                         const char *text)
+{
+  g_return_if_fail (ARB_IS_STEP_VIEW (self) && question != NULL && text != NULL);
+  if (g_strcmp0 (arb_step_view_get_question (self), question) == 0)
+    arb_answer_box_set_text (self->answer_box, text);
+}
+
 /* On a circumstance one digit says it all: it is taken, and the keyboard goes back. */
 static void
 pick_at_once (ArbStepView *self)

@@ -39,5 +39,11 @@ void arb_step_view_grab (ArbStepView *self);
 gboolean arb_step_view_takes_numbers (ArbStepView *self);
 /* Whether arrows and Backspace mean nothing there either: nothing has been typed. */
 gboolean arb_step_view_is_untouched (ArbStepView *self);
+/* What was typed and not accepted yet; NULL: nothing. */
+char *arb_step_view_dup_typed (ArbStepView *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts it there again, if it is still the same @question. */
+void arb_step_view_set_typed (ArbStepView *self,
+                              const char *question,
+                              const char *text);
 
 G_END_DECLS

@@ -15,11 +15,14 @@ struct _ArbShareBar
   ArbDesk *desk;        /* Owned or NULL, as the others */
   GPtrArray *conflicts; /* ArbConflict that nobody has decided */
   char *subject;
+  ArbHubLink *link;
 
   /* Template children */
   GtkLabel *concern;
   GtkWidget *compare;
   GtkWidget *todo;
+  GtkWidget *link_button;
+  GtkLabel *link_label;
 };
 
 G_DEFINE_FINAL_TYPE (ArbShareBar, arb_share_bar, GTK_TYPE_BOX)
@@ -53,6 +56,98 @@ dup_conflict (ArbShareBar *self,
                           subject, umpires);
 }
 
+/* --- The hub ---------------------------------------------------------------------------------- */
+
+static char *
+dup_clock (gint64 wall)
+{
+  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (wall / G_USEC_PER_SEC);
+  g_autoptr (GDateTime) local = g_date_time_to_local (utc);
+
+  return g_date_time_format (local, "%H:%M");
+}
+
+static const char *
+get_table (ArbShareBar *self,
+           const ArbHubPresence *presence)
+{
+  ArbGame *game = *presence->game != '\0' ? arb_games_find (arb_desk_get_games (self->desk), presence->game)
+                                          : NULL;
+
+  return game != NULL ? arb_game_get_name (game) : NULL;
+}
+
+static char *
+dup_people (ArbShareBar *self)
+{
+  GPtrArray *people = arb_hub_link_get_people (self->link);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < people->len; i++)
+    {
+      const ArbHubPresence *one = people->pdata[i];
+      const char *table = get_table (self, one);
+
+      if (i > 0)
+        g_string_append (names, ", ");
+      if (table != NULL)
+        /* Translators: an umpire, and the table he is at. */
+        g_string_append_printf (names, _ ("%s (%s)"), one->umpire, table);
+      else
+        g_string_append (names, one->umpire);
+    }
+  return people->len > 0 ? g_strdup_printf (_ ("On the hub: %s"), names->str)
+                         : g_strdup (_ ("On the hub: nobody else"));
+}
+
+static char *
+dup_state (ArbShareBar *self)
+{
+  g_autofree char *clock = NULL;
+
+  switch (arb_hub_link_get_state (self->link))
+    {
+    case ARB_HUB_LINK_HERE:
+      return dup_people (self);
+    case ARB_HUB_LINK_LOST:
+      clock = dup_clock (arb_hub_link_get_lost_since (self->link));
+      return g_strdup_printf (_ ("No link to the hub since %s"), clock);
+    case ARB_HUB_LINK_REFUSED:
+      return g_strdup (arb_hub_link_get_problem (self->link));
+    case ARB_HUB_LINK_LOOKING:
+    default:
+      return g_strdup (_ ("Looking for the hub…"));
+    }
+}
+
+static char *
+dup_link (ArbShareBar *self)
+{
+  guint n = arb_hub_link_get_n_waiting (self->link);
+  g_autofree char *state = dup_state (self);
+  g_autofree char *clock = n > 0 ? dup_clock (arb_hub_link_get_waiting_since (self->link)) : NULL;
+  g_autofree char *waiting =
+      n > 0 ? g_strdup_printf (ngettext ("%u entry not delivered since %s", "%u entries not delivered since %s", n),
+                               n, clock)
+            : NULL;
+
+  return waiting != NULL ? g_strdup_printf ("%s · %s", waiting, state) : g_steal_pointer (&state);
+}
+
+/* Who else is at it; NULL: nobody. */
+static char *
+dup_other (ArbShareBar *self)
+{
+  const ArbHubPresence *other =
+      self->link != NULL && self->subject != NULL ? arb_hub_link_find (self->link, self->subject) : NULL;
+  const char *table = other != NULL ? get_table (self, other) : NULL;
+
+  if (other == NULL)
+    return NULL;
+  return table != NULL ? g_strdup_printf (_ ("Open at %s by %s"), table, other->umpire)
+                       : g_strdup_printf (_ ("Open elsewhere by %s"), other->umpire);
+}
+
 /* --- What it says ----------------------------------------------------------------------------- */
 
 static void
@@ -60,9 +155,13 @@ refresh (ArbShareBar *self)
 {
   const ArbConflict *conflict = find_conflict (self);
   g_autofree char *sentence = NULL;
+  g_autofree char *other = dup_other (self);
+  g_autofree char *link = self->link != NULL ? dup_link (self) : NULL;
 
   if (conflict != NULL)
     sentence = dup_conflict (self, conflict);
+  else if (other != NULL)
+    sentence = g_steal_pointer (&other);
   else if (self->conflicts->len > 0)
     sentence = g_strdup_printf (ngettext ("%u conflict waits for the head umpire.",
                                           "%u conflicts wait for the head umpire.", self->conflicts->len),
@@ -70,7 +169,9 @@ refresh (ArbShareBar *self)
   gtk_label_set_text (self->concern, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (self->compare, conflict != NULL);
   gtk_widget_set_visible (self->todo, conflict == NULL && self->conflicts->len > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self), sentence != NULL);
+  gtk_widget_set_visible (self->link_button, link != NULL);
+  gtk_label_set_text (self->link_label, link != NULL ? link : "");
+  gtk_widget_set_visible (GTK_WIDGET (self), sentence != NULL || link != NULL);
 }
 
 static void
@@ -128,6 +229,19 @@ arb_share_bar_set_subject (ArbShareBar *self,
 }
 
 void
+arb_share_bar_set_link (ArbShareBar *self,
+                        ArbHubLink *link)
+{
+  g_return_if_fail (ARB_IS_SHARE_BAR (self));
+  if (self->link != NULL)
+    g_signal_handlers_disconnect_by_data (self->link, self);
+  g_set_object (&self->link, link);
+  if (link != NULL)
+    g_signal_connect_object (link, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  refresh (self);
+}
+
+void
 arb_share_bar_set_desk (ArbShareBar *self,
                         ArbDesk *desk)
 {
@@ -151,6 +265,7 @@ arb_share_bar_finalize (GObject *object)
   ArbShareBar *self = ARB_SHARE_BAR (object);
 
   g_clear_object (&self->desk);
+  g_clear_object (&self->link);
   g_ptr_array_unref (self->conflicts);
   g_free (self->subject);
   G_OBJECT_CLASS (arb_share_bar_parent_class)->finalize (object);
@@ -166,6 +281,8 @@ arb_share_bar_class_init (ArbShareBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbShareBar, concern);
   gtk_widget_class_bind_template_child (widget_class, ArbShareBar, compare);
   gtk_widget_class_bind_template_child (widget_class, ArbShareBar, todo);
+  gtk_widget_class_bind_template_child (widget_class, ArbShareBar, link_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbShareBar, link_label);
   gtk_widget_class_bind_template_callback (widget_class, compare_cb);
 }
 

@@ -10,8 +10,10 @@
 #include "app/arb-compat.h"
 #include "app/arb-window-private.h"
 #include "app/share/arb-conflict-dialog.h"
+#include "app/share/arb-hub-dialog.h"
 #include "app/share/arb-merge-dialog.h"
 #include "roster/arb-army-file.h"
+#include "share/arb-hub-place.h"
 
 static void
 done_cb (ArbWindow *self,
@@ -112,6 +114,68 @@ decide_anew (GtkWidget *widget,
     arb_window_compare (self, self->decided);
 }
 
+/* --- The hub ------------------------------------------------------------------------------------ */
+
+void
+arb_window_leave_hub (ArbWindow *self)
+{
+  g_return_if_fail (ARB_IS_WINDOW (self));
+  if (self->link == NULL)
+    return;
+  if (self->share_bar != NULL)
+    arb_share_bar_set_link (self->share_bar, NULL);
+  arb_hub_link_stop (self->link);
+  g_clear_object (&self->link);
+}
+
+void
+arb_window_follow_hub (ArbWindow *self)
+{
+  ArbStore *store;
+  g_autofree char *url = NULL;
+
+  g_return_if_fail (ARB_IS_WINDOW (self));
+  arb_window_leave_hub (self);
+  store = self->desk != NULL ? arb_desk_get_store (self->desk) : NULL;
+  if (store == NULL || arb_store_is_read_only (store))
+    return;
+  url = arb_hub_place_dup (arb_store_get_event_id (store));
+  if (url == NULL)
+    return;
+  self->link = arb_hub_link_new (store, url);
+  arb_share_bar_set_link (self->share_bar, self->link);
+  arb_window_show_place (self, NULL);
+}
+
+void
+arb_window_show_place (ArbWindow *self,
+                       const char *subject)
+{
+  g_return_if_fail (ARB_IS_WINDOW (self));
+  if (self->link != NULL && self->desk != NULL)
+    arb_hub_link_set_place (self->link, arb_game_get_id (arb_desk_get_game (self->desk)), subject);
+}
+
+static void
+joined_cb (ArbWindow *self,
+           const char *path)
+{
+  arb_window_open_path (self, path);
+}
+
+static void
+show_hub (GtkWidget *widget,
+          const char *action_name,
+          GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+  GtkWidget *dialog = arb_hub_dialog_new (GTK_WINDOW (self), self->desk);
+
+  g_signal_connect_object (dialog, "changed", G_CALLBACK (arb_window_follow_hub), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "joined", G_CALLBACK (joined_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 /* --- Dropping --------------------------------------------------------------------------------- */
 
 gboolean
@@ -165,6 +229,7 @@ arb_window_install_share_actions (GtkWidgetClass *widget_class)
   g_return_if_fail (widget_class != NULL);
   gtk_widget_class_install_action (widget_class, "win.bring-together", NULL, bring_together);
   gtk_widget_class_install_action (widget_class, "win.decide-anew", NULL, decide_anew);
+  gtk_widget_class_install_action (widget_class, "win.hub", NULL, show_hub);
 }
 
 void

@@ -15,6 +15,12 @@ void arb_window_take_drops (ArbWindow *self);
 /* Shows the acts of a conflict side by side. */
 void arb_window_compare (ArbWindow *self,
                          const char *conflict);
+/* Follows the hub that the open event is shared over, if there is one, and no other. */
+void arb_window_follow_hub (ArbWindow *self);
+void arb_window_leave_hub (ArbWindow *self);
+/* Tells the others where this umpire is. */
+void arb_window_show_place (ArbWindow *self,
+                            const char *subject);
 /* Shows what the copies have that is new, and asks. */
 void arb_window_bring_together (ArbWindow *self,
                                 const char *const *paths);

@@ -346,6 +346,7 @@ static const struct
   { N_ ("Print"), N_ ("Event"), "win.print", TRUE },
   { N_ ("Rules and rulings"), N_ ("Event"), "win.rules", FALSE },
   { N_ ("Bring together"), N_ ("Event"), "win.bring-together", TRUE },
+  { N_ ("Hub: share or join an event"), N_ ("Event"), "win.hub", FALSE },
   { N_ ("Check the journal"), N_ ("Event"), "win.verify", TRUE },
   { N_ ("New event"), N_ ("Event"), "win.new-event", FALSE },
   { N_ ("Open an event"), N_ ("Event"), "win.open", FALSE },
