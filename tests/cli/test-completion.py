@@ -40,7 +40,8 @@ def fish(line):
 
 
 commands = set(re.findall(r'^  ([a-z-]+)  +\S', told(), re.MULTILINE))
-sheets = set(re.findall(r'[a-z-]+', re.search(r'SHEET is (.*?);', told('print')).group(1))) - {'or', 'slips'}
+# What stands in brackets explains a sheet, or is its older name.
+sheets = set(re.findall(r'[a-z-]+', re.sub(r'\(.*?\)', '', re.search(r'SHEET is (.*?);', told('print')).group(1)))) - {'or'}
 actions = set(re.findall(r'[a-z-]+', re.search(r'ACTION is (.*?)\.', told('event')).group(1))) - {'or'}
 contests = set(re.findall(r'[a-z-]+', re.search(r'ACTION is (.*?)\.', told('competition')).group(1))) - {'or'}
 systems = {'aigles', 'adgr', 'frederic', 'umbra', 'template', 'littlewars'}
