@@ -15,6 +15,18 @@ add_row (ArbLossDetail *self,
   g_ptr_array_add (self->rows, row);
 }
 
+/* A row that goes would leave the keyboard to its neighbour, which is a text: what is typed next is meant
+ * for the list of units. */
+static void
+take_keyboard (GtkWidget *row)
+{
+  GtkRoot *root = gtk_widget_get_root (row);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && (focus == row || gtk_widget_is_ancestor (focus, row)))
+    gtk_root_set_focus (root, NULL);
+}
+
 void
 arb_loss_detail_remove_rows (ArbLossDetail *self)
 {
@@ -25,6 +37,7 @@ arb_loss_detail_remove_rows (ArbLossDetail *self)
       GtkWidget *row = g_ptr_array_steal_index (self->rows, self->rows->len - 1);
       GtkWidget *group = gtk_widget_get_ancestor (row, ADW_TYPE_PREFERENCES_GROUP);
 
+      take_keyboard (row);
       adw_preferences_group_remove (ADW_PREFERENCES_GROUP (group), row);
     }
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tracks))) != NULL)
