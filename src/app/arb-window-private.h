@@ -22,6 +22,9 @@ struct _ArbWindow
   GMenu *table_menu;     /* Owned */
   ArbHubLink *link;      /* Owned or NULL */
   char *decided;         /* Owned or NULL: the conflict that was decided last */
+  char *watched;         /* Owned or NULL: the umpire who is looked at */
+  char *watched_place;   /* Owned or NULL: where he was last */
+  char *people_shown;    /* Owned or NULL: who is in the menu of the tables */
   ArbTimers *timers;     /* Owned or NULL */
   ArbTimerButton *timer_button; /* Borrowed, or NULL before it is needed */
 
@@ -54,6 +57,7 @@ void arb_window_update_event_actions (ArbWindow *self);
 /* arb-window-tables.c: which table is looked at. */
 void arb_window_install_table_actions (GtkWidgetClass *widget_class);
 void arb_window_follow_tables (ArbWindow *self);
+void arb_window_fill_table_menu (ArbWindow *self);
 
 /* arb-window-timer.c: the time that is given for a period. */
 void arb_window_install_timer_actions (GtkWidgetClass *widget_class);
@@ -67,6 +71,9 @@ gboolean arb_window_is_welcoming (ArbWindow *self);
 ArbPanel *arb_window_get_visible_panel (ArbWindow *self);
 /* Asks again which of the actions that every view has can be used. */
 void arb_window_update_actions (ArbWindow *self);
+
+/* What can be done has changed, and nothing in the event: all views show it again. */
+void arb_window_show_again (ArbWindow *self);
 
 /* Shown until it is closed or replaced; NULL: away with it. */
 void arb_window_set_notice (ArbWindow *self,

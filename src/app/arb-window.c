@@ -281,6 +281,24 @@ set_panel_desks (ArbWindow *self,
       arb_panel_set_desk (find_panel (self, views[i].name), desk);
 }
 
+void
+arb_window_show_again (ArbWindow *self)
+{
+  g_autoptr (ArbTouched) everything = arb_touched_new ();
+
+  arb_touched_add_everything (everything);
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    {
+      ArbPanel *panel = find_panel (self, views[i].name);
+
+      if (panel != NULL && ARB_PANEL_GET_CLASS (panel)->follow != NULL)
+        arb_panel_touch (panel, everything);
+    }
+  arb_window_update_actions (self);
+  arb_window_update_event_actions (self);
+  arb_window_update_share_actions (self);
+}
+
 /* Panels go before the window does, and have nothing more to say to it. */
 static void
 let_panels_go (ArbWindow *self)
@@ -418,6 +436,7 @@ arb_window_class_init (ArbWindowClass *klass)
   arb_window_install_open_actions (widget_class);
   arb_window_install_print_action (widget_class);
   arb_window_install_share_actions (widget_class);
+  arb_window_install_watch_actions (widget_class);
   arb_window_install_table_actions (widget_class);
   arb_window_install_timer_actions (widget_class);
   arb_window_install_undo_actions (widget_class);

@@ -179,13 +179,15 @@ $$;
 -- What readers may have.
 CREATE FUNCTION arbitre.open_lists (p_event text, p_from timestamptz) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = arbitre, pg_catalog, pg_temp AS $$
-  UPDATE arbitre.event SET lists_from = p_from WHERE event = p_event
+  UPDATE arbitre.event SET lists_from = p_from WHERE event = p_event;
+  SELECT pg_notify ('arbitre', p_event)
 $$;
 CREATE FUNCTION arbitre.open_rows (p_event text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = arbitre, pg_catalog, pg_temp AS $$
   UPDATE arbitre.event SET open_to =
     (SELECT coalesce (max (j.position), 0) FROM arbitre.journal j WHERE j.event = p_event)
-  WHERE event = p_event
+  WHERE event = p_event;
+  SELECT pg_notify ('arbitre', p_event)
 $$;
 
 -- Up ------------------------------------------------------------------------------------------------

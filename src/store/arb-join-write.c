@@ -380,7 +380,7 @@ arb_join_write (ArbJoin *self,
 
   g_return_val_if_fail (self != NULL, FALSE);
   into = self->into;
-  if (!arb_store_can_write (into, error) || !arb_store_check_place (into, error) ||
+  if (!arb_store_can_grow (into, error) || !arb_store_check_place (into, error) ||
       !arb_store_ensure (into, error))
     return FALSE;
   if (arb_join_is_empty (self))
@@ -403,5 +403,6 @@ arb_join_write (ArbJoin *self,
   /* Whoever sees the event anew sees under which name it goes on. */
   has_left = arb_store_leave_fork (into, error);
   announce (into, rows, first);
-  return has_left && (version >= ARB_DB_VERSION || add_upgrade (into, version, error));
+  return has_left && (version >= ARB_DB_VERSION || into->hands_off != NULL ||
+                      add_upgrade (into, version, error));
 }

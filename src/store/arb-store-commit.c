@@ -108,8 +108,8 @@ arb_store_load_head (ArbStore *self,
 }
 
 gboolean
-arb_store_can_write (ArbStore *self,
-                     GError **error)
+arb_store_can_grow (ArbStore *self,
+                    GError **error)
 {
   if (!self->read_only && !self->is_closed)
     return TRUE;
@@ -117,6 +117,16 @@ arb_store_can_write (ArbStore *self,
                        self->notice != NULL
                            ? self->notice
                            : _ ("This event is open for reading only; open it for writing first."));
+  return FALSE;
+}
+
+gboolean
+arb_store_can_write (ArbStore *self,
+                     GError **error)
+{
+  if (self->hands_off == NULL)
+    return arb_store_can_grow (self, error);
+  g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_READ_ONLY, self->hands_off);
   return FALSE;
 }
 
@@ -175,7 +185,7 @@ gboolean
 arb_store_ensure (ArbStore *self,
                   GError **error)
 {
-  return self->db != NULL || (arb_store_can_write (self, error) && reconnect (self, error));
+  return self->db != NULL || (arb_store_can_grow (self, error) && reconnect (self, error));
 }
 
 /* In the transaction of the rows themselves: whoever looks afterwards finds nothing left to write,

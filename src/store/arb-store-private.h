@@ -24,6 +24,7 @@ struct _ArbStore
   char *event_id;
   char *umpire;
   char *notice;
+  char *hands_off; /* Owned or NULL: why nothing is entered here for the time being */
   ArbKey *key;          /* what this umpire signs with; NULL: rows are not signed */
   ArbTips *tips;        /* the last row of each umpire */
   ArbTips *told;        /* those of others that this umpire's rows say he had seen */
@@ -94,8 +95,11 @@ gboolean arb_store_commit (ArbStore *self,
                            GArray *entries,
                            GPtrArray *attachments,
                            GError **error);
+/* Whether something can be entered here, and whether rows from other copies can come in. */
 gboolean arb_store_can_write (ArbStore *self,
                               GError **error);
+gboolean arb_store_can_grow (ArbStore *self,
+                             GError **error);
 /* Whether the file is still where it was opened. */
 gboolean arb_store_check_place (ArbStore *self,
                                 GError **error);

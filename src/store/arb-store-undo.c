@@ -281,7 +281,7 @@ gboolean
 arb_store_can_undo (ArbStore *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
-  return !self->read_only && arb_store_ensure (self, NULL) &&
+  return !arb_store_is_read_only (self) && arb_store_ensure (self, NULL) &&
          arb_db_get_int (self->db, LAST_SQL, 0) > 0;
 }
 
@@ -291,7 +291,7 @@ arb_store_can_redo (ArbStore *self)
   g_auto (ArbUndone) undone = { 0 };
 
   g_return_val_if_fail (self != NULL, FALSE);
-  return !self->read_only && arb_store_ensure (self, NULL) && arb_store_peek_redo (self, &undone);
+  return !arb_store_is_read_only (self) && arb_store_ensure (self, NULL) && arb_store_peek_redo (self, &undone);
 }
 
 /* FALSE: nothing at that table counts. @game may be NULL: at any. */
@@ -361,7 +361,7 @@ arb_store_peek_undo_at (ArbStore *self,
                         gint64 *seq)
 {
   g_return_val_if_fail (ARB_IS_STORE (self) && umpire != NULL && seq != NULL, FALSE);
-  return !self->read_only && arb_store_ensure (self, NULL) &&
+  return !arb_store_is_read_only (self) && arb_store_ensure (self, NULL) &&
          find_last_at (self, game, with_setup, umpire, seq);
 }
 
@@ -390,7 +390,7 @@ arb_store_peek_redo_at (ArbStore *self,
   guint index = 0;
 
   g_return_val_if_fail (ARB_IS_STORE (self) && umpire != NULL && seq != NULL, FALSE);
-  if (self->read_only || !arb_store_ensure (self, NULL) || !arb_store_peek_redo (self, &undone))
+  if (arb_store_is_read_only (self) || !arb_store_ensure (self, NULL) || !arb_store_peek_redo (self, &undone))
     return FALSE;
   line = arb_body_next (undone.body, "act", 3, &index);
   if (line == NULL)

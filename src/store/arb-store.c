@@ -63,7 +63,16 @@ gboolean
 arb_store_is_read_only (ArbStore *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
-  return self->read_only;
+  return self->read_only || self->hands_off != NULL;
+}
+
+void
+arb_store_set_hands_off (ArbStore *self,
+                         const char *why)
+{
+  g_return_if_fail (ARB_IS_STORE (self));
+  g_free (self->hands_off);
+  self->hands_off = g_strdup (why);
 }
 
 const char *
@@ -115,6 +124,7 @@ arb_store_finalize (GObject *object)
   g_free (self->event_id);
   g_free (self->umpire);
   g_free (self->notice);
+  g_free (self->hands_off);
   g_clear_pointer (&self->key, arb_key_free);
   g_clear_pointer (&self->tips, arb_tips_free);
   g_clear_pointer (&self->told, arb_tips_free);

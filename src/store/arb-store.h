@@ -71,7 +71,12 @@ void arb_store_close (ArbStore *self);
 const char *arb_store_get_path (ArbStore *self);
 const char *arb_store_get_event_id (ArbStore *self);
 const char *arb_store_get_umpire (ArbStore *self);
+/* Whether nothing can be entered here, be it for the time being. */
 gboolean arb_store_is_read_only (ArbStore *self);
+/* As long as @why is set nothing is entered here, and whoever tries is told that sentence; what comes from
+ * other copies is taken in all the same. NULL: as before. */
+void arb_store_set_hands_off (ArbStore *self,
+                              const char *why);
 /* Why it is read-only, or what else the umpire should know (little space left); NULL: nothing. */
 const char *arb_store_get_notice (ArbStore *self);
 /* A sentence about acts that only a newer program can show; NULL: there are none. */

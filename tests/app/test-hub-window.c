@@ -308,6 +308,23 @@ test_loss (void)
   g_assert_cmpuint (arb_store_get_n_rows (marc.store), ==, arb_store_get_n_rows (test.store));
 }
 
+/* A hub that hangs says nothing: that is a loss too, and over when it answers again. */
+static void
+test_silence (void)
+{
+  g_auto (HubTest) test = { 0 };
+
+  hub_test_init (&test);
+  share (&test);
+  command ("ARB_TEST_HUB_FREEZE");
+  wait_for_bar (&test, "link_label", "No link to the hub since ");
+  g_assert_true (arb_store_add_text (test.store, test.game, ARB_KIND_NOTE, NULL, "goes on", NULL));
+  g_assert_true (g_str_has_prefix (get_bar (&test, "link_label"), "2 entries not delivered since ") ||
+                 g_str_has_prefix (get_bar (&test, "link_label"), "1 entry not delivered since "));
+  command ("ARB_TEST_HUB_THAW");
+  wait_for_bar (&test, "link_label", "On the hub: nobody else");
+}
+
 /* What comes in from others takes nothing away from who is typing. */
 static void
 test_typing (void)
@@ -335,6 +352,150 @@ test_typing (void)
   app_test_spin ();
   g_assert_cmpstr (arb_session_get_prompt (app_test_get_session (test.window))->question, ==, question);
   g_assert_cmpstr (gtk_editable_get_text (app_test_child (app_test_answer_box (test.window), "entry")), ==, "1");
+}
+
+static void
+be_at (HubTest *self,
+       Other *other,
+       const char *subject)
+{
+  g_autoptr (GPtrArray) people =
+      arb_hub_be_here (other->hub, arb_store_get_event_id (self->store), "marc", self->game, subject, NULL);
+
+  g_assert_nonnull (people);
+}
+
+static void
+watch (HubTest *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.watch", "s", "marc");
+  app_test_spin ();
+}
+
+static gboolean
+is_in_menu (HubTest *self,
+            const char *wanted)
+{
+  GMenuModel *menu = gtk_menu_button_get_menu_model (app_test_child (self->window, "table_button"));
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+
+      for (int k = 0; k < g_menu_model_get_n_items (section); k++)
+        {
+          g_autofree char *label = NULL;
+
+          g_menu_model_get_item_attribute (section, k, G_MENU_ATTRIBUTE_LABEL, "s", &label);
+          if (g_strcmp0 (label, wanted) == 0)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Whoever watches goes where the other goes, sees what he enters, and can enter nothing himself. */
+static void
+test_watch (void)
+{
+  g_auto (HubTest) test = { 0 };
+  g_auto (Other) marc = { 0 };
+  g_autoptr (ArbBody) plan = arb_plan_new ("aigles", "melee", "");
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) refusal = NULL;
+  g_autofree char *combat = NULL;
+  g_autofree char *shown = NULL;
+  const char *question;
+
+  hub_test_init (&test);
+  share (&test);
+  other_join (&marc, &test);
+  g_assert_false (is_in_menu (&test, "Watch marc (Table 1)"));
+  be_at (&test, &marc, test.other);
+  wait_for_bar (&test, "link_label", "On the hub: marc (Table 1)");
+  g_assert_true (is_in_menu (&test, "Watch marc (Table 1)"));
+  g_assert_false (is_in_menu (&test, "Stop _Watching"));
+  watch (&test);
+  g_assert_cmpstr (get_bar (&test, "concern"), ==, "Watching marc at Table 1 – nothing is entered here");
+  g_assert_true (is_in_menu (&test, "Stop _Watching"));
+  shown = arb_panel_dup_subject (arb_window_get_panel (test.window, ARB_VIEW_LOSSES));
+  g_assert_cmpstr (shown, ==, test.other);
+  g_assert_false (arb_store_add_text (test.store, test.game, ARB_KIND_NOTE, NULL, "by mistake", &error));
+  g_assert_cmpstr (error->message, ==,
+                   "You are watching what marc does, and enter nothing meanwhile; choose “Stop Watching” first.");
+  g_assert_false (arb_store_can_undo (test.store));
+
+  /* Into his combat, and on with each answer. */
+  session = arb_store_begin_combat (marc.store, test.game, plan, "en", &combat, NULL);
+  other_sync (&marc);
+  wait_for_rows (&test, arb_store_get_n_rows (marc.store));
+  be_at (&test, &marc, combat);
+  for (guint late = g_timeout_add_seconds (120, late_cb, (gpointer) "the combat");;
+       g_main_context_iteration (NULL, TRUE))
+    if (g_strcmp0 (arb_window_get_view (test.window), ARB_VIEW_COMBAT) == 0)
+      {
+        g_source_remove (late);
+        break;
+      }
+  app_test_spin ();
+  question = arb_session_get_prompt (app_test_get_session (test.window))->id;
+  g_assert_cmpstr (question, ==, arb_session_get_prompt (session)->id);
+  arb_session_answer (session, "choice=infantry", ARB_SOURCE_TYPED, &refusal);
+  g_assert_no_error (refusal);
+  other_sync (&marc);
+  wait_for_rows (&test, arb_store_get_n_rows (marc.store));
+  app_test_spin ();
+  g_assert_cmpstr (arb_session_get_prompt (app_test_get_session (test.window))->id, ==,
+                   arb_session_get_prompt (session)->id);
+  g_assert_cmpstr (arb_session_get_prompt (session)->id, !=, question);
+
+  gtk_widget_activate_action (GTK_WIDGET (test.window), "win.stop-watching", NULL);
+  app_test_spin ();
+  g_assert_false (is_in_menu (&test, "Stop _Watching"));
+  g_assert_true (arb_store_add_text (test.store, test.game, ARB_KIND_NOTE, NULL, "and now he may", NULL));
+}
+
+/* A reader's window says what is not there yet, shows it when its hour has come, and enters nothing. */
+static void
+test_reader (void)
+{
+  g_auto (HubTest) test = { 0 };
+  g_autofree char *url = dup_url ("ro");
+  g_autofree char *path = NULL;
+  g_autofree char *event = NULL;
+  g_auto (ArbSyncResult) result = { 0 };
+  g_autoptr (ArbHub) head = NULL;
+  g_autoptr (ArbHub) hub = NULL;
+  g_autofree char *head_url = dup_url ("lea");
+  g_autoptr (GError) error = NULL;
+  guint n_all;
+
+  hub_test_init (&test);
+  share (&test);
+  n_all = arb_store_get_n_rows (test.store);
+  event = g_strdup (arb_store_get_event_id (test.store));
+  close_window (&test);
+  hub = arb_hub_connect (url, NULL, NULL, &error);
+  g_assert_no_error (error);
+  path = g_build_filename (test.folder, "reader.arbitre", NULL);
+  arb_sync_join (hub, event, path, &result, &error);
+  g_assert_no_error (error);
+  g_assert_true (arb_hub_place_keep (event, url, NULL));
+
+  test.store = open_store (&test, path, "ro");
+  g_assert_cmpuint (arb_store_get_n_rows (test.store), <, n_all);
+  test.window = app_test_open_event (application, test.store, ARB_VIEW_LOG, 1280, 800);
+  wait_for_bar (&test, "link_label", "On the hub as a reader");
+  wait_for_bar (&test, "concern", "entries come when their hour has come.");
+  g_assert_false (arb_store_add_text (test.store, NULL, ARB_KIND_NOTE, NULL, "by mistake", &error));
+  g_assert_true (g_str_has_prefix (error->message, "The hub lets you read this event and enter nothing;"));
+
+  /* The bell rings when the head umpire opens it. */
+  head = arb_hub_connect (head_url, NULL, NULL, NULL);
+  g_assert_true (arb_hub_open_lists (head, event, "now", NULL));
+  wait_for_bar (&test, "concern", "You read along: everything entered so far is here.");
+  g_assert_cmpuint (arb_store_get_n_rows (test.store), ==, n_all);
 }
 
 /* A copy of an event that is there; another file is opened in a window of its own. */
@@ -462,6 +623,9 @@ main (int argc,
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/app/hub-window/day", test_day);
   g_test_add_func ("/app/hub-window/loss", test_loss);
+  g_test_add_func ("/app/hub-window/silence", test_silence);
+  g_test_add_func ("/app/hub-window/watch", test_watch);
+  g_test_add_func ("/app/hub-window/reader", test_reader);
   g_test_add_func ("/app/hub-window/typing", test_typing);
   g_test_add_func ("/app/hub-window/join", test_join);
   g_test_add_func ("/app/hub-window/refused", test_refused);

@@ -30,9 +30,25 @@ def control(*args):
                        os.path.join(SERVER.folder, 'log'), *args])
 
 
+def freeze(how):
+    """A server that hangs: every process of it stops, and the network stays as it is."""
+    return shlex.join([sys.executable, '-c', f"""
+import os, pathlib, signal
+first = pathlib.Path({SERVER.data!r}, 'postmaster.pid').read_text().split()[0]
+for process in pathlib.Path('/proc').glob('[0-9]*/stat'):
+    try:
+        pid, rest = process.parent.name, process.read_text().rsplit(')', 1)[1].split()
+    except OSError:
+        continue
+    if first in (pid, rest[1]):
+        os.kill(int(pid), signal.{how})
+"""])
+
+
 ENV = {**os.environ, 'PGPASSFILE': str(PASSWORDS), 'DBUS_SESSION_BUS_ADDRESS': 'disabled:',
        'ARB_TEST_HUB': HALL.url('USER'), 'ARB_TEST_HUB_STOP': control('-m', 'fast', 'stop'),
-       'ARB_TEST_HUB_START': control('start')}
+       'ARB_TEST_HUB_START': control('start'),
+       'ARB_TEST_HUB_FREEZE': freeze('SIGSTOP'), 'ARB_TEST_HUB_THAW': freeze('SIGCONT')}
 ENV.pop('PGPASSWORD', None)
 status = subprocess.run([WITH_DISPLAY, TEST], env=ENV).returncode
 # The same where the library is missing: only what needs no hub, and a sentence.

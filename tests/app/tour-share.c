@@ -5,7 +5,10 @@
 
 #include "copies-test.h"
 #include "tour.h"
+#include "app/arb-window-private.h"
 #include "app/share/arb-conflict-dialog.h"
+#include "app/share/arb-window-share.h"
+#include "share/arb-hub-place.h"
 
 static void
 make_copies (CopiesTest *test)
@@ -17,6 +20,22 @@ make_copies (CopiesTest *test)
   copies_test_note (test, "dora", "dora", "one way");
   copies_test_note (test, "stick", "dora", "another way");
   copies_test_make_other (test, "other");
+}
+
+/* A hub that is not there any more: nobody listens at that port. */
+static void
+show_lost (const Tour *self,
+           CopiesTest *test)
+{
+  const char *event = arb_store_get_event_id (test->store);
+
+  g_assert_true (arb_hub_place_keep (event, "postgresql://lea@127.0.0.1:1/hall", NULL));
+  arb_window_follow_hub (test->window);
+  while (arb_hub_link_get_state (test->window->link) != ARB_HUB_LINK_LOST)
+    g_main_context_iteration (NULL, TRUE);
+  tour_stop (self, test->window, "6-hub-lost");
+  g_assert_true (arb_hub_place_keep (event, NULL, NULL));
+  arb_window_follow_hub (test->window);
 }
 
 void
@@ -44,4 +63,5 @@ tour_share (const Tour *self)
   tour_stop_at_dialog (self, test.window, "4-conflict");
   tour_act (test.window, "win.hub");
   tour_stop_at_dialog (self, test.window, "5-hub");
+  show_lost (self, &test);
 }

@@ -135,6 +135,42 @@ test_fork (void)
   assert_same (&test, "c", "by-file");
 }
 
+/* As long as nobody is to write here, every act is refused with the reason, undo among them; what comes from
+ * elsewhere is taken in all the same. */
+static void
+test_hands_off (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (ArbParcel) parcel = NULL;
+  g_autoptr (ArbJoin) join = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_rows;
+
+  share_test_init (&test);
+  share_test_copy (&test, "base", "other");
+  share_test_note (&test, "other", "marc", "marc", "from elsewhere");
+  parcel = share_test_pack (&test, "other");
+  share_test_open (&test, "base", "léa", NULL);
+  n_rows = arb_store_get_n_rows (test.store);
+  arb_store_set_hands_off (test.store, "Only look.");
+  g_assert_true (arb_store_is_read_only (test.store));
+  g_assert_false (arb_store_add_text (test.store, NULL, ARB_KIND_NOTE, NULL, "here", &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_READ_ONLY);
+  g_assert_cmpstr (error->message, ==, "Only look.");
+  g_assert_false (arb_store_can_undo (test.store));
+  join = arb_join_new (test.store);
+  g_assert_true (arb_join_add_parcel (join, parcel, NULL));
+  g_assert_true (arb_join_write (join, NULL));
+  g_assert_cmpuint (arb_store_get_n_rows (test.store), >, n_rows);
+  n_rows = arb_store_get_n_rows (test.store);
+
+  arb_store_set_hands_off (test.store, NULL);
+  g_assert_false (arb_store_is_read_only (test.store));
+  g_assert_true (arb_store_add_text (test.store, NULL, ARB_KIND_NOTE, NULL, "here", NULL));
+  g_assert_cmpuint (arb_store_get_n_rows (test.store), >, n_rows);
+  share_test_close (&test);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -144,5 +180,6 @@ main (int argc,
   g_test_add_func ("/share/parcel/faults", test_faults);
   g_test_add_func ("/share/parcel/files", test_files);
   g_test_add_func ("/share/parcel/fork", test_fork);
+  g_test_add_func ("/share/parcel/hands-off", test_hands_off);
   return g_test_run ();
 }

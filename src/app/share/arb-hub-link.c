@@ -3,11 +3,14 @@
 
 #include "app/share/arb-hub-link.h"
 
-/* Milliseconds: how long to listen for the doorbell, until a lost hub is tried again, and between signs of
- * life, which are how a silent loss is noticed. */
+/* Milliseconds: how long to listen for the doorbell, until a lost hub is tried again, between signs of life,
+ * which are how a silent loss is noticed, how long that takes, and how often a reader asks whether the hour
+ * of something has come, for which no bell rings. */
 #define LISTEN_FOR 250
 #define TRY_EVERY 2000
 #define SHOW_EVERY 3000
+#define SILENT_AFTER 8000
+#define READ_EVERY 30000
 /* Somebody else may deliver the same rows at the same moment. */
 #define N_TRIES 5
 
@@ -40,6 +43,10 @@ struct _ArbHubLink
   gint64 waiting_since;
   gint64 delivered;  /* seq of the last row of this umpire that the hub has; -1: nobody knows yet */
   char *delivered_by; /* Owned: his name then */
+  gboolean is_reader;
+  gint64 n_there;    /* rows on the hub, for a reader */
+  gint64 heard;      /* when the thread came by last */
+  guint watchdog;
   gboolean is_applying; /* what comes in is no news for the hub */
 };
 
@@ -104,6 +111,7 @@ work_cb (gpointer data)
       g_autoptr (ArbHubLink) link = g_object_ref (shared->link);
 
       work->func (link, work->data);
+      link->heard = g_get_monotonic_time ();
       work->was_run = TRUE;
     }
   g_mutex_lock (&shared->mutex);
@@ -302,9 +310,24 @@ go_round (Shared *self,
 typedef struct
 {
   ArbHubLinkState state;
-  char *problem;     /* Owned by whoever tells */
-  GPtrArray *people; /* the same; NULL: as before */
+  const char *problem; /* Borrowed from whoever tells, as the others */
+  GPtrArray *people;   /* NULL: as before */
+  gboolean is_reader;
+  gint64 n_there;
 } News;
+
+static void
+set_state (ArbHubLink *self,
+           ArbHubLinkState state)
+{
+  if (state == ARB_HUB_LINK_LOST && self->lost_since == 0)
+    self->lost_since = g_get_real_time ();
+  if (state == ARB_HUB_LINK_HERE)
+    self->lost_since = 0;
+  else
+    g_ptr_array_set_size (self->people, 0);
+  self->state = state;
+}
 
 static void
 take_news (ArbHubLink *link,
@@ -317,13 +340,12 @@ take_news (ArbHubLink *link,
       g_free (link->problem);
       link->problem = g_strdup (news->problem);
     }
-  if (news->state == ARB_HUB_LINK_LOST && link->lost_since == 0)
-    link->lost_since = g_get_real_time ();
+  set_state (link, news->state);
   if (news->state == ARB_HUB_LINK_HERE)
-    link->lost_since = 0;
-  else
-    g_ptr_array_set_size (link->people, 0);
-  link->state = news->state;
+    {
+      link->is_reader = news->is_reader;
+      link->n_there = news->n_there;
+    }
   if (news->people != NULL)
     {
       g_ptr_array_unref (link->people);
@@ -332,30 +354,48 @@ take_news (ArbHubLink *link,
   g_signal_emit (link, signals[CHANGED], 0);
 }
 
+/* A network that swallows everything says nothing, nor does a computer that hangs. */
 static gboolean
-tell (Shared *self,
-      ArbHubLinkState state,
-      const char *problem,
-      GPtrArray *people)
+watchdog_cb (gpointer data)
 {
-  News news = { state, (char *) problem, people };
+  ArbHubLink *self = data;
 
-  return do_there (self, take_news, &news);
+  if (self->state == ARB_HUB_LINK_HERE && g_get_monotonic_time () - self->heard > SILENT_AFTER * 1000)
+    {
+      set_state (self, ARB_HUB_LINK_LOST);
+      g_signal_emit (self, signals[CHANGED], 0);
+    }
+  return G_SOURCE_CONTINUE;
 }
 
-/* Readers leave no sign, and see none. */
+/* Readers leave no sign, and see none. What they may not have yet they know by its number. */
+static gboolean
+read_here (Shared *self,
+           ArbHub *hub,
+           GError **error)
+{
+  g_autoptr (GPtrArray) events = arb_hub_list_events (hub, error);
+  News news = { .state = ARB_HUB_LINK_HERE, .is_reader = TRUE };
+
+  for (guint i = 0; events != NULL && i < events->len; i++)
+    if (g_str_equal (((ArbHubEvent *) events->pdata[i])->event, self->event))
+      news.n_there = ((ArbHubEvent *) events->pdata[i])->n_rows;
+  return events != NULL && do_there (self, take_news, &news);
+}
+
 static gboolean
 be_here (Shared *self,
          ArbHub *hub,
          GError **error)
 {
   g_autoptr (GPtrArray) people = NULL;
+  News news = { .state = ARB_HUB_LINK_HERE };
   g_autofree char *umpire = NULL;
   g_autofree char *game = NULL;
   g_autofree char *subject = NULL;
 
   if (arb_hub_get_role (hub) == ARB_HUB_READER)
-    return tell (self, ARB_HUB_LINK_HERE, NULL, NULL);
+    return read_here (self, hub, error);
   g_mutex_lock (&self->mutex);
   umpire = g_strdup (self->umpire);
   game = g_strdup (self->game);
@@ -367,7 +407,8 @@ be_here (Shared *self,
   for (guint i = people->len; i > 0; i--)
     if (g_str_equal (((ArbHubPresence *) people->pdata[i - 1])->umpire, umpire))
       g_ptr_array_remove_index (people, i - 1);
-  return tell (self, ARB_HUB_LINK_HERE, NULL, people);
+  news.people = people;
+  return do_there (self, take_news, &news);
 }
 
 static gboolean
@@ -389,16 +430,22 @@ follow (Shared *self,
         GError **error)
 {
   gboolean has_rung = TRUE;
-  gint64 shown = 0;
+  gboolean is_reader = arb_hub_get_role (hub) == ARB_HUB_READER;
+  gint64 shown = 0, looked = 0;
 
   if (!arb_hub_listen (hub, error))
     return;
   while (!is_over (self))
     {
       gboolean has_news = take_has_news (self);
+      gboolean is_due = is_reader && g_get_monotonic_time () - looked > READ_EVERY * 1000;
 
-      if ((has_rung || has_news) && !go_round (self, hub, error))
-        return;
+      if (has_rung || has_news || is_due)
+        {
+          if (!go_round (self, hub, error))
+            return;
+          looked = g_get_monotonic_time ();
+        }
       if (g_get_monotonic_time () - shown > SHOW_EVERY * 1000)
         {
           if (!be_here (self, hub, error))
@@ -437,7 +484,9 @@ run (gpointer data)
       if (error == NULL)
         break;
       goes_on = g_error_matches (error, ARB_HUB_ERROR, ARB_HUB_ERROR_LOST);
-      if (!tell (self, goes_on ? ARB_HUB_LINK_LOST : ARB_HUB_LINK_REFUSED, error->message, NULL))
+      if (!do_there (self, take_news,
+                     &(News){ .state = goes_on ? ARB_HUB_LINK_LOST : ARB_HUB_LINK_REFUSED,
+                              .problem = error->message }))
         break;
       if (goes_on)
         rest (self);
@@ -470,6 +519,7 @@ arb_hub_link_stop (ArbHubLink *self)
     return;
   g_signal_handlers_disconnect_by_data (self->store, self);
   g_clear_object (&self->store);
+  g_clear_handle_id (&self->watchdog, g_source_remove);
   self->shared->link = NULL;
   g_mutex_lock (&self->shared->mutex);
   self->shared->is_over = TRUE;
@@ -529,6 +579,31 @@ arb_hub_link_find (ArbHubLink *self,
     if (g_str_equal (((ArbHubPresence *) self->people->pdata[i])->subject, subject))
       return self->people->pdata[i];
   return NULL;
+}
+
+const ArbHubPresence *
+arb_hub_link_find_umpire (ArbHubLink *self,
+                          const char *umpire)
+{
+  g_return_val_if_fail (ARB_IS_HUB_LINK (self) && umpire != NULL, NULL);
+  for (guint i = 0; i < self->people->len; i++)
+    if (g_str_equal (((ArbHubPresence *) self->people->pdata[i])->umpire, umpire))
+      return self->people->pdata[i];
+  return NULL;
+}
+
+gboolean
+arb_hub_link_is_reader (ArbHubLink *self)
+{
+  g_return_val_if_fail (ARB_IS_HUB_LINK (self), FALSE);
+  return self->is_reader;
+}
+
+guint
+arb_hub_link_get_n_held_back (ArbHubLink *self)
+{
+  g_return_val_if_fail (ARB_IS_HUB_LINK (self), 0);
+  return self->store != NULL ? (guint) MAX (self->n_there - (gint64) arb_store_get_n_rows (self->store), 0) : 0;
 }
 
 const char *
@@ -609,6 +684,8 @@ arb_hub_link_new (ArbStore *store,
   self->store = g_object_ref (store);
   g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  self->heard = g_get_monotonic_time ();
+  self->watchdog = g_timeout_add_seconds (1, watchdog_cb, self);
   g_thread_unref (g_thread_new ("hub", run, shared));
   return self;
 }

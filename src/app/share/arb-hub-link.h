@@ -38,6 +38,11 @@ GPtrArray *arb_hub_link_get_people (ArbHubLink *self);
 /* Who else has that open; NULL: nobody. Borrowed. */
 const ArbHubPresence *arb_hub_link_find (ArbHubLink *self,
                                          const char *subject);
+const ArbHubPresence *arb_hub_link_find_umpire (ArbHubLink *self,
+                                                const char *umpire);
+/* Whoever only reads enters nothing, and gets what is sealed or not due yet when its hour has come. */
+gboolean arb_hub_link_is_reader (ArbHubLink *self);
+guint arb_hub_link_get_n_held_back (ArbHubLink *self);
 /* Why it was refused, or a remark about what came; NULL: nothing. */
 const char *arb_hub_link_get_problem (ArbHubLink *self);
 /* When it was lost, and when the first row began to wait, by the clock of the machine; 0: it does not. */

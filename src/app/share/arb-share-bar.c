@@ -16,11 +16,13 @@ struct _ArbShareBar
   GPtrArray *conflicts; /* ArbConflict that nobody has decided */
   char *subject;
   ArbHubLink *link;
+  char *watched;
 
   /* Template children */
   GtkLabel *concern;
   GtkWidget *compare;
   GtkWidget *todo;
+  GtkWidget *stop;
   GtkWidget *link_button;
   GtkLabel *link_label;
 };
@@ -108,7 +110,7 @@ dup_state (ArbShareBar *self)
   switch (arb_hub_link_get_state (self->link))
     {
     case ARB_HUB_LINK_HERE:
-      return dup_people (self);
+      return arb_hub_link_is_reader (self->link) ? g_strdup (_ ("On the hub as a reader")) : dup_people (self);
     case ARB_HUB_LINK_LOST:
       clock = dup_clock (arb_hub_link_get_lost_since (self->link));
       return g_strdup_printf (_ ("No link to the hub since %s"), clock);
@@ -148,6 +150,43 @@ dup_other (ArbShareBar *self)
                        : g_strdup_printf (_ ("Open elsewhere by %s"), other->umpire);
 }
 
+/* Whom this window watches, and that nothing is entered here; NULL: it does not. */
+static char *
+dup_watching (ArbShareBar *self)
+{
+  const ArbHubPresence *there;
+  const char *table;
+
+  if (self->watched == NULL || self->link == NULL)
+    return NULL;
+  there = arb_hub_link_find_umpire (self->link, self->watched);
+  table = there != NULL ? get_table (self, there) : NULL;
+  if (there == NULL)
+    return g_strdup_printf (_ ("Watching %s, who is not on the hub just now"), self->watched);
+  return table != NULL ? g_strdup_printf (_ ("Watching %s at %s – nothing is entered here"), self->watched, table)
+                       : g_strdup_printf (_ ("Watching %s – nothing is entered here"), self->watched);
+}
+
+/* What a reader does not have yet. */
+static char *
+dup_held_back (ArbShareBar *self)
+{
+  guint n;
+
+  if (self->link == NULL || !arb_hub_link_is_reader (self->link))
+    return NULL;
+  n = arb_hub_link_get_n_held_back (self->link);
+  if (n == 0)
+    return g_strdup (_ ("You read along: everything entered so far is here."));
+  return g_strdup_printf (
+      ngettext ("You read along: this is the event before the first entry that is sealed or not due yet. %u "
+                "entry comes when its hour has come.",
+                "You read along: this is the event before the first entry that is sealed or not due yet. %u "
+                "entries come when their hour has come.",
+                n),
+      n);
+}
+
 /* --- What it says ----------------------------------------------------------------------------- */
 
 static void
@@ -156,9 +195,14 @@ refresh (ArbShareBar *self)
   const ArbConflict *conflict = find_conflict (self);
   g_autofree char *sentence = NULL;
   g_autofree char *other = dup_other (self);
+  g_autofree char *watching = dup_watching (self);
+  g_autofree char *held_back = dup_held_back (self);
   g_autofree char *link = self->link != NULL ? dup_link (self) : NULL;
 
-  if (conflict != NULL)
+  gtk_widget_set_visible (self->stop, watching != NULL);
+  if (watching != NULL)
+    sentence = g_steal_pointer (&watching);
+  else if (conflict != NULL)
     sentence = dup_conflict (self, conflict);
   else if (other != NULL)
     sentence = g_steal_pointer (&other);
@@ -166,6 +210,8 @@ refresh (ArbShareBar *self)
     sentence = g_strdup_printf (ngettext ("%u conflict waits for the head umpire.",
                                           "%u conflicts wait for the head umpire.", self->conflicts->len),
                                 self->conflicts->len);
+  else if (held_back != NULL)
+    sentence = g_steal_pointer (&held_back);
   gtk_label_set_text (self->concern, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (self->compare, conflict != NULL);
   gtk_widget_set_visible (self->todo, conflict == NULL && self->conflicts->len > 0);
@@ -229,6 +275,16 @@ arb_share_bar_set_subject (ArbShareBar *self,
 }
 
 void
+arb_share_bar_set_watched (ArbShareBar *self,
+                           const char *umpire)
+{
+  g_return_if_fail (ARB_IS_SHARE_BAR (self));
+  g_free (self->watched);
+  self->watched = g_strdup (umpire);
+  refresh (self);
+}
+
+void
 arb_share_bar_set_link (ArbShareBar *self,
                         ArbHubLink *link)
 {
@@ -268,6 +324,7 @@ arb_share_bar_finalize (GObject *object)
   g_clear_object (&self->link);
   g_ptr_array_unref (self->conflicts);
   g_free (self->subject);
+  g_free (self->watched);
   G_OBJECT_CLASS (arb_share_bar_parent_class)->finalize (object);
 }
 
@@ -281,6 +338,7 @@ arb_share_bar_class_init (ArbShareBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbShareBar, concern);
   gtk_widget_class_bind_template_child (widget_class, ArbShareBar, compare);
   gtk_widget_class_bind_template_child (widget_class, ArbShareBar, todo);
+  gtk_widget_class_bind_template_child (widget_class, ArbShareBar, stop);
   gtk_widget_class_bind_template_child (widget_class, ArbShareBar, link_button);
   gtk_widget_class_bind_template_child (widget_class, ArbShareBar, link_label);
   gtk_widget_class_bind_template_callback (widget_class, compare_cb);

@@ -21,6 +21,9 @@ void arb_share_bar_set_desk (ArbShareBar *self,
 /* @link may be NULL: the event has no hub. */
 void arb_share_bar_set_link (ArbShareBar *self,
                              ArbHubLink *link);
+/* Whom the window watches; NULL: nobody. */
+void arb_share_bar_set_watched (ArbShareBar *self,
+                                const char *umpire);
 /* What is being looked at, a unit or a combat; NULL: nothing. */
 void arb_share_bar_set_subject (ArbShareBar *self,
                                 const char *subject);

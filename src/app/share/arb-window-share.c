@@ -126,6 +126,7 @@ arb_window_leave_hub (ArbWindow *self)
     arb_share_bar_set_link (self->share_bar, NULL);
   arb_hub_link_stop (self->link);
   g_clear_object (&self->link);
+  arb_window_forget_watched (self);
 }
 
 void
@@ -143,6 +144,8 @@ arb_window_follow_hub (ArbWindow *self)
   if (url == NULL)
     return;
   self->link = arb_hub_link_new (store, url);
+  g_signal_connect_object (self->link, "changed", G_CALLBACK (arb_window_link_changed), self,
+                           G_CONNECT_SWAPPED);
   arb_share_bar_set_link (self->share_bar, self->link);
   arb_window_show_place (self, NULL);
 }
@@ -152,8 +155,21 @@ arb_window_show_place (ArbWindow *self,
                        const char *subject)
 {
   g_return_if_fail (ARB_IS_WINDOW (self));
+  /* Whoever only watches has nothing open. */
   if (self->link != NULL && self->desk != NULL)
-    arb_hub_link_set_place (self->link, arb_game_get_id (arb_desk_get_game (self->desk)), subject);
+    arb_hub_link_set_place (self->link, arb_game_get_id (arb_desk_get_game (self->desk)),
+                            self->watched == NULL ? subject : NULL);
+}
+
+static void
+hub_changed_cb (ArbWindow *self)
+{
+  arb_window_follow_hub (self);
+  if (self->desk != NULL)
+    {
+      arb_window_show_again (self);
+      arb_window_fill_table_menu (self);
+    }
 }
 
 static void
@@ -171,7 +187,7 @@ show_hub (GtkWidget *widget,
   ArbWindow *self = ARB_WINDOW (widget);
   GtkWidget *dialog = arb_hub_dialog_new (GTK_WINDOW (self), self->desk);
 
-  g_signal_connect_object (dialog, "changed", G_CALLBACK (arb_window_follow_hub), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "changed", G_CALLBACK (hub_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (dialog, "joined", G_CALLBACK (joined_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -21,6 +21,13 @@ void arb_window_leave_hub (ArbWindow *self);
 /* Tells the others where this umpire is. */
 void arb_window_show_place (ArbWindow *self,
                             const char *subject);
+/* arb-window-watch.c: looking on at what another umpire does. */
+void arb_window_install_watch_actions (GtkWidgetClass *widget_class);
+void arb_window_stop_watching (ArbWindow *self);
+/* The same where the hub is left, and nobody looks any more. */
+void arb_window_forget_watched (ArbWindow *self);
+/* Who is there and where has changed, or what this computer may do. */
+void arb_window_link_changed (ArbWindow *self);
 /* Shows what the copies have that is new, and asks. */
 void arb_window_bring_together (ArbWindow *self,
                                 const char *const *paths);

@@ -7,12 +7,41 @@
 
 #include "app/arb-application.h"
 #include "app/arb-window-private.h"
+#include "app/share/arb-window-share.h"
 #include "app/shell/arb-table-dialog.h"
 
-static void
-fill_menu (ArbWindow *self)
+/* Who else is on the hub, to be watched. */
+static GMenuModel *
+list_people (ArbWindow *self)
+{
+  GMenu *menu = g_menu_new ();
+  GPtrArray *people = self->link != NULL ? arb_hub_link_get_people (self->link) : NULL;
+
+  for (guint i = 0; people != NULL && i < people->len; i++)
+    {
+      const ArbHubPresence *one = people->pdata[i];
+      ArbGame *game = arb_games_find (arb_desk_get_games (self->desk), one->game);
+      g_autofree char *label = NULL;
+      g_autoptr (GMenuItem) item = NULL;
+
+      if (game == NULL)
+        continue;
+      /* Translators: an umpire, and the table he is at. */
+      label = g_strdup_printf (_ ("Watch %s (%s)"), one->umpire, arb_game_get_name (game));
+      item = g_menu_item_new (label, NULL);
+      g_menu_item_set_action_and_target (item, "win.watch", "s", one->umpire);
+      g_menu_append_item (menu, item);
+    }
+  if (self->watched != NULL)
+    g_menu_append (menu, _ ("Stop _Watching"), "win.stop-watching");
+  return G_MENU_MODEL (menu);
+}
+
+void
+arb_window_fill_table_menu (ArbWindow *self)
 {
   GListModel *games = G_LIST_MODEL (arb_desk_get_games (self->desk));
+  g_autoptr (GMenuModel) people = list_people (self);
   g_autoptr (GMenu) tables = g_menu_new ();
   g_autoptr (GMenu) more = g_menu_new ();
 
@@ -27,6 +56,8 @@ fill_menu (ArbWindow *self)
   g_menu_append (more, _ ("_Add Table…"), "win.add-table");
   g_menu_remove_all (self->table_menu);
   g_menu_append_section (self->table_menu, _ ("Tables"), G_MENU_MODEL (tables));
+  if (g_menu_model_get_n_items (people) > 0)
+    g_menu_append_section (self->table_menu, _ ("On the Hub"), people);
   g_menu_append_section (self->table_menu, NULL, G_MENU_MODEL (more));
 }
 
@@ -47,7 +78,7 @@ game_changed_cb (ArbWindow *self)
 static void
 games_changed_cb (ArbWindow *self)
 {
-  fill_menu (self);
+  arb_window_fill_table_menu (self);
   show_name (self);
 }
 
@@ -74,6 +105,7 @@ show_table (GtkWidget *widget,
     return;
   game = g_list_model_get_item (G_LIST_MODEL (arb_desk_get_games (self->desk)),
                                 g_variant_get_uint32 (parameter));
+  arb_window_stop_watching (self);
   if (game != NULL)
     arb_desk_set_game (self->desk, game);
 }
