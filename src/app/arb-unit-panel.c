@@ -349,3 +349,19 @@ arb_unit_panel_show_armies (ArbUnitPanel *self)
   g_return_if_fail (ARB_IS_UNIT_PANEL (self));
   arb_desk_show (arb_panel_get_desk (ARB_PANEL (self)), ARB_VIEW_ARMIES, NULL);
 }
+
+void
+arb_unit_panel_tell (ArbUnitPanel *self,
+                     const char *sentences,
+                     gboolean is_refusal)
+{
+  g_return_if_fail (ARB_IS_UNIT_PANEL (self));
+  g_return_if_fail (sentences != NULL);
+
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
+
+  if (is_refusal)
+    arb_desk_refuse (desk, sentences);
+  else
+    arb_desk_say (desk, sentences);
+}

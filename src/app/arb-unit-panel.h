@@ -54,5 +54,9 @@ ArbRules *arb_unit_panel_get_rules (ArbUnitPanel *self);
 ArbUnitLine *arb_unit_panel_get_selected (ArbUnitPanel *self);
 /* For the button of the page "no-units". */
 void arb_unit_panel_show_armies (ArbUnitPanel *self);
+/* For the signal "told" of what is beside the list. */
+void arb_unit_panel_tell (ArbUnitPanel *self,
+                          const char *sentences,
+                          gboolean is_refusal);
 
 G_END_DECLS

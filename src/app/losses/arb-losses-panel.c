@@ -83,19 +83,6 @@ arb_losses_panel_handle_letter (ArbUnitPanel *panel,
 }
 
 static void
-told_cb (ArbLossesPanel *self,
-         const char *sentences,
-         gboolean is_refusal)
-{
-  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
-
-  if (is_refusal)
-    arb_desk_refuse (desk, sentences);
-  else
-    arb_desk_say (desk, sentences);
-}
-
-static void
 play_cb (ArbLossesPanel *self,
          const char *procedure)
 {
@@ -128,7 +115,7 @@ arb_losses_panel_class_init (ArbLossesPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLossesPanel, detail);
   gtk_widget_class_bind_template_callback (widget_class, arb_unit_panel_show_armies);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
-  gtk_widget_class_bind_template_callback (widget_class, told_cb);
+  gtk_widget_class_bind_template_callback (widget_class, arb_unit_panel_tell);
 }
 
 static void

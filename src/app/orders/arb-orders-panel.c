@@ -325,19 +325,6 @@ play_cb (ArbOrdersPanel *self,
     play (self, arb_unit_line_get_id (line), procedure);
 }
 
-static void
-told_cb (ArbOrdersPanel *self,
-         const char *sentences,
-         gboolean is_refusal)
-{
-  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
-
-  if (is_refusal)
-    arb_desk_refuse (desk, sentences);
-  else
-    arb_desk_say (desk, sentences);
-}
-
 static gboolean
 arb_orders_panel_handle_letter (ArbUnitPanel *panel,
                                 guint keyval)
@@ -400,7 +387,7 @@ arb_orders_panel_class_init (ArbOrdersPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbOrdersPanel, detail);
   gtk_widget_class_bind_template_callback (widget_class, arb_unit_panel_show_armies);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
-  gtk_widget_class_bind_template_callback (widget_class, told_cb);
+  gtk_widget_class_bind_template_callback (widget_class, arb_unit_panel_tell);
   gtk_widget_class_bind_template_callback (widget_class, ordered_cb);
   gtk_widget_class_install_action (widget_class, "orders.next", NULL, next_action);
   gtk_widget_class_install_action (widget_class, "orders.choose", NULL, choose_action);
