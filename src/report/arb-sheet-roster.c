@@ -58,15 +58,13 @@ dup_totals (ArbPrintContext *context,
             const Roster *self,
             ArbArmyItem *item)
 {
-  const ArbArmyTotals *totals = arb_army_item_get_totals (item);
-  gulong n_units = (gulong) totals->units;
-  g_autofree char *units = NULL;
+  ArbArmyTotals totals = *arb_army_item_get_totals (item);
 
   if (!self->is_secret)
     return arb_army_item_dup_totals (item, context->catalogue);
-  units = g_strdup_printf (ngettext ("%lu unit", "%lu units", n_units), n_units);
-  return g_strdup_printf (_ ("%s, figures: %lu"), units,
-                          (gulong) (totals->regular + totals->elite));
+  totals.regular += totals.elite;
+  totals.elite = 0;
+  return arb_army_totals_dup_strength (&totals, context->catalogue);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "roster/arb-army-check-private.h"
 #include "roster/arb-number.h"
 #include "roster/arb-points.h"
+#include "roster/arb-shown.h"
 
 static gboolean
 unit_has_type (const ArbUnitFacts *facts,
@@ -152,7 +153,6 @@ say_amount (const ArbChecker *self,
             ArbCount count,
             gint64 hundredths)
 {
-  ArbPieces pieces = self->catalogue != NULL ? self->catalogue->pieces : ARB_PIECES_FIGURES;
   g_autofree char *number = arb_number_dup_shown (hundredths);
   gulong n = (gulong) (ABS (hundredths) / 100) + (hundredths % 100 != 0 ? 1 : 0);
   const char *format = "%s";
@@ -163,10 +163,7 @@ say_amount (const ArbChecker *self,
       format = ngettext ("%s unit", "%s units", n);
       break;
     case ARB_COUNT_FIGURES:
-      format = pieces == ARB_PIECES_ELEMENTS ? ngettext ("%s element", "%s elements", n)
-               : pieces == ARB_PIECES_UNITS  ? ngettext ("%s unit", "%s units", n)
-                                             : ngettext ("%s figure", "%s figures", n);
-      break;
+      return arb_shown_pieces_number (self->catalogue, number, n);
     case ARB_COUNT_REGULAR:
       format = ngettext ("%s regular figure", "%s regular figures", n);
       break;

@@ -10,6 +10,7 @@
 #include "roster/arb-army-check-private.h"
 #include "roster/arb-number.h"
 #include "roster/arb-points.h"
+#include "roster/arb-shown.h"
 #include "systems/arb-data.h"
 #include "systems/arb-system.h"
 
@@ -241,11 +242,12 @@ check_groups (ArbChecker *self,
   const ArbUnitFacts *facts = g_hash_table_lookup (self->units, item);
   guint n_groups;
   const ArbArmyGroup *groups = arb_army_item_get_groups (item, &n_groups);
+  g_autofree char *least = arb_shown_pieces_number (self->catalogue, "1", 1);
 
   if (facts->regular + facts->elite == 0)
-    arb_checker_add (self, item, TRUE, "figures", _ ("A unit has figures"),
-                     g_strdup (_ ("at least one figure")), g_strdup (_ ("none")),
-                     g_strdup (_ ("Add a troop type and its figures, or remove the unit.")));
+    arb_checker_add (self, item, TRUE, "figures", _ ("A unit is not empty"),
+                     g_strdup_printf (_ ("at least %s"), least), g_strdup (_ ("none")),
+                     g_strdup (_ ("Add a troop type and how many there are, or remove the unit.")));
   for (guint i = 0; self->catalogue != NULL && i < n_groups; i++)
     if (arb_catalogue_find (self->catalogue, NULL, groups[i].type) == NULL)
       arb_checker_add (self, item, TRUE, "type", _ ("Troop types are those of the nation"),

@@ -259,8 +259,33 @@ write_item_cb (ArbArmyItem *item,
     }
 }
 
+/* Where whole units or troops are counted, their number says it all. */
+char *
+arb_army_totals_dup_strength (const ArbArmyTotals *totals,
+                              const ArbCatalogue *catalogue)
+{
+  g_return_val_if_fail (totals != NULL, NULL);
+
+  ArbPieces pieces = catalogue != NULL ? catalogue->pieces : ARB_PIECES_FIGURES;
+  gulong n_units = (gulong) totals->units;
+  gulong n_pieces = (gulong) (totals->regular + totals->elite);
+  g_autofree char *number = g_strdup_printf ("%lu", n_pieces);
+  g_autofree char *units = g_strdup_printf (ngettext ("%lu unit", "%lu units", n_units), n_units);
+
+  if (pieces == ARB_PIECES_UNITS || pieces == ARB_PIECES_TROOPS)
+    return arb_shown_pieces_number (catalogue, number, n_pieces);
+  if (pieces == ARB_PIECES_ELEMENTS)
+    return g_strdup_printf (_ ("%s, elements: %lu"), units, n_pieces);
+  /* Not every system has elites. */
+  if (totals->elite == 0)
+    return g_strdup_printf (_ ("%s, figures: %lu"), units, n_pieces);
+  return g_strdup_printf (_ ("%s, figures: %lu (%lu regular, %lu elite)"), units, n_pieces,
+                          (gulong) totals->regular, (gulong) totals->elite);
+}
+
 char *
 arb_army_totals_to_string (const ArbArmyTotals *totals,
+                           const ArbCatalogue *catalogue,
                            const ArbPointsTotal *points)
 {
   g_return_val_if_fail (totals != NULL, NULL);
@@ -268,21 +293,14 @@ arb_army_totals_to_string (const ArbArmyTotals *totals,
 
   g_autofree char *number = arb_number_dup_shown (points->points);
   g_autofree char *why = arb_points_total_tell (points);
-  gulong n_units = (gulong) totals->units;
   gulong n_commanders = (gulong) totals->commanders;
-  g_autofree char *units = g_strdup_printf (ngettext ("%lu unit", "%lu units", n_units), n_units);
+  g_autofree char *strength = arb_army_totals_dup_strength (totals, catalogue);
   g_autofree char *commanders = g_strdup_printf (
       ngettext ("%lu commander", "%lu commanders", n_commanders), n_commanders);
 
-  GString *out = g_string_new (units);
+  GString *out = g_string_new (strength);
 
-  /* Not every system has elites, budgets and points: what is nowhere is not said. */
-  if (totals->elite > 0)
-    g_string_append_printf (out, _ (", figures: %lu (%lu regular, %lu elite)"),
-                            (gulong) (totals->regular + totals->elite), (gulong) totals->regular,
-                            (gulong) totals->elite);
-  else
-    g_string_append_printf (out, _ (", figures: %lu"), (gulong) totals->regular);
+  /* Not every system has budgets and points: what is nowhere is not said. */
   g_string_append_printf (out, ", %s", commanders);
   if (totals->budget != 0)
     g_string_append_printf (out, _ (", budget: %ld"), (glong) totals->budget);
@@ -299,7 +317,7 @@ arb_army_item_dup_totals (ArbArmyItem *item,
 
   ArbPointsTotal points = arb_points_total (catalogue, item);
 
-  return arb_army_totals_to_string (arb_army_item_get_totals (item), &points);
+  return arb_army_totals_to_string (arb_army_item_get_totals (item), catalogue, &points);
 }
 
 static void

@@ -20,8 +20,12 @@ void arb_army_append_group (GString *out,
                             const char *type_name,
                             guint regular,
                             guint elite);
-/* "3 units, figures: 54 (36 regular, 18 elite), 1 commander, budget: 60, points: 120 (as typed)". */
+/* "3 units, figures: 54 (36 regular, 18 elite)", by what its numbers count. @catalogue may be NULL. */
+char *arb_army_totals_dup_strength (const ArbArmyTotals *totals,
+                                    const ArbCatalogue *catalogue) G_GNUC_WARN_UNUSED_RESULT;
+/* The same, and ", 1 commander, budget: 60, points: 120 (as typed)". @catalogue may be NULL. */
 char *arb_army_totals_to_string (const ArbArmyTotals *totals,
+                                 const ArbCatalogue *catalogue,
                                  const ArbPointsTotal *points) G_GNUC_WARN_UNUSED_RESULT;
 /* The same of an item and all inside it. @catalogue may be NULL. */
 char *arb_army_item_dup_totals (ArbArmyItem *item,

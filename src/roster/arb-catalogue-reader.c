@@ -206,6 +206,7 @@ read_pieces (const char *text,
     [ARB_PIECES_FIGURES] = "figures",
     [ARB_PIECES_ELEMENTS] = "elements",
     [ARB_PIECES_UNITS] = "units",
+    [ARB_PIECES_TROOPS] = "troops",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)

@@ -82,6 +82,7 @@ typedef enum
   ARB_PIECES_FIGURES,
   ARB_PIECES_ELEMENTS,
   ARB_PIECES_UNITS,
+  ARB_PIECES_TROOPS,
 } ArbPieces;
 
 /* All that a list of one nation may draw on: the shared part, the nation, the club's overlay. */

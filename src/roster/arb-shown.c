@@ -165,6 +165,43 @@ arb_shown_item (ArbArmyItem *item)
   return name != NULL ? name : arb_shown_kind (arb_army_item_get_kind (item));
 }
 
+const char *
+arb_shown_pieces (const ArbCatalogue *catalogue)
+{
+  switch (catalogue != NULL ? catalogue->pieces : ARB_PIECES_FIGURES)
+    {
+    case ARB_PIECES_ELEMENTS:
+      return _ ("Elements");
+    case ARB_PIECES_UNITS:
+      return _ ("Units");
+    case ARB_PIECES_TROOPS:
+      return _ ("Troops");
+    case ARB_PIECES_FIGURES:
+    default:
+      return _ ("Figures");
+    }
+}
+
+char *
+arb_shown_pieces_number (const ArbCatalogue *catalogue,
+                         const char *number,
+                         gulong n)
+{
+  g_return_val_if_fail (number != NULL, NULL);
+  switch (catalogue != NULL ? catalogue->pieces : ARB_PIECES_FIGURES)
+    {
+    case ARB_PIECES_ELEMENTS:
+      return g_strdup_printf (ngettext ("%s element", "%s elements", n), number);
+    case ARB_PIECES_UNITS:
+      return g_strdup_printf (ngettext ("%s unit", "%s units", n), number);
+    case ARB_PIECES_TROOPS:
+      return g_strdup_printf (ngettext ("%s troop", "%s troops", n), number);
+    case ARB_PIECES_FIGURES:
+    default:
+      return g_strdup_printf (ngettext ("%s figure", "%s figures", n), number);
+    }
+}
+
 char *
 arb_shown_figures (const ArbCatalogue *catalogue,
                    ArbArmyItem *item)

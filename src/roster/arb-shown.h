@@ -37,6 +37,12 @@ const char *arb_shown_choice (const char *word);
 const char *arb_shown_attribute (const char *attribute);
 /* What an item is called: its name, else what sort of item it is. */
 const char *arb_shown_item (ArbArmyItem *item);
+/* What the numbers of a unit count: “Figures”, “Elements”. @catalogue may be NULL. */
+const char *arb_shown_pieces (const ArbCatalogue *catalogue);
+/* “54 figures”, “1 element”; @n is for the plural of @number. @catalogue may be NULL. */
+char *arb_shown_pieces_number (const ArbCatalogue *catalogue,
+                               const char *number,
+                               gulong n) G_GNUC_WARN_UNUSED_RESULT;
 /* “12 Fusilier, 6 elite Voltigeur”; for a formation its sum. @catalogue may be NULL. */
 char *arb_shown_figures (const ArbCatalogue *catalogue,
                          ArbArmyItem *item) G_GNUC_WARN_UNUSED_RESULT;

@@ -125,7 +125,7 @@ def hostile():
         units = ''.join(f'<unit id="u{i}" name="U{i}"/>' for i in range(number))
         text = head % ' system="other"' + units + '</formation></army>'
         code, _out, err = run('check-army', '-', given=text.encode())
-        check(code == 1 and err.count('A unit has figures') == min(number, 1000) and told in err and
+        check(code == 1 and err.count('A unit is not empty') == min(number, 1000) and told in err and
               ('Only the first' in err) == bool(told), f'{number} findings', err[-400:])
     expect('two byte order marks in a table', 2, 'begins with two byte order marks', 'convert', '-', '-', '--to=xml',
            given=b'\xef\xbb\xbf\xef\xbb\xbfname;figures\nU;3\n')

@@ -88,8 +88,8 @@ test_thresholds (void)
       "must: V: A leader is with one unit: one unit; here also with “U”. Take the leader away from "
       "one of the two units.\n" },
     { LIST (UNIT ("", "")), LIST (UNIT ("", FULL)),
-      "must: U: A unit has figures: at least one figure; here none. Add a troop type and its "
-      "figures, or remove the unit.\n" },
+      "must: U: A unit is not empty: at least 1 figure; here none. Add a troop type and how "
+      "many there are, or remove the unit.\n" },
     { LIST (UNIT ("", FULL "<group type='marin' regular='1'/>")), LIST (UNIT ("", FULL)),
       "must: U: Troop types are those of the nation: a troop type of “france”; here “marin”. "
       "Choose "

@@ -277,14 +277,26 @@ test_totals (void)
   const ArbArmyTotals few = { .units = 1, .commanders = 1, .regular = 7 };
   const ArbPointsTotal typed = { .points = 63050, .n_typed = 8 };
   const ArbPointsTotal none = { 0 };
-  g_autofree char *said = arb_army_totals_to_string (&all, &typed);
-  g_autofree char *brief = arb_army_totals_to_string (&few, &none);
+  g_autofree char *said = arb_army_totals_to_string (&all, NULL, &typed);
+  g_autofree char *brief = arb_army_totals_to_string (&few, NULL, &none);
+  static const char *const systems[] = { "frederic", "adgr", "umbra" };
+  static const char *const counted[] = { "1 unit, elements: 7, 1 commander", "7 units, 1 commander",
+                                         "7 troops, 1 commander" };
 
   g_assert_cmpstr (said, ==,
                    "8 units, figures: 116 (86 regular, 30 elite), 4 commanders, budget: 160, "
                    "points: 630.5 (as typed)");
   /* Rules without elites, budgets and points: no zeros. */
   g_assert_cmpstr (brief, ==, "1 unit, figures: 7, 1 commander");
+  /* Other games count other things. */
+  for (guint i = 0; i < G_N_ELEMENTS (systems); i++)
+    {
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autoptr (ArbCatalogue) catalogue = arb_catalogue_load (systems[i], NULL, NULL, problems);
+      g_autofree char *other = arb_army_totals_to_string (&few, catalogue, &none);
+
+      g_assert_cmpstr (other, ==, counted[i]);
+    }
 }
 
 static ArbArmy *

@@ -477,7 +477,7 @@ arb_army_document_dup_totals (ArbArmyDocument *self)
   compute (self);
   points = arb_points_total (self->catalogue, root);
   totals.points = points.points;
-  text = arb_army_totals_to_string (&totals, &points);
+  text = arb_army_totals_to_string (&totals, self->catalogue, &points);
   out = g_string_new (text);
   append_limits (self, out, &totals);
   return g_string_free (out, FALSE);

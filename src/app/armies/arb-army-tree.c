@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-compat.h"
+#include "roster/arb-shown.h"
 
 /* Below this width, in figures of the font, the names need the room of the formations, which are in
  * the details. */
@@ -18,7 +19,8 @@ struct _ArbArmyTree
   guint idle;
   guint grab_idle;
   ArbArmyItem *nameless; /* Borrowed, only compared: the new item that waits for its name, or NULL */
-  GtkColumnViewColumn *formation; /* Borrowed from the view */
+  GtkColumnViewColumn *formation; /* Borrowed from the view, as the next */
+  GtkColumnViewColumn *figures;
 
   guint position;            /* where the lead was last seen */
 
@@ -182,6 +184,8 @@ add_columns (ArbArmyTree *self)
       gtk_column_view_append_column (self->view, column);
       if (columns[i].column == ARB_ARMY_COLUMN_FORMATION)
         self->formation = column;
+      if (columns[i].column == ARB_ARMY_COLUMN_FIGURES)
+        self->figures = column;
     }
 }
 
@@ -438,6 +442,8 @@ arb_army_tree_set_document (ArbArmyTree *self,
   g_set_object (&self->document, document);
   if (document == NULL)
     return;
+  gtk_column_view_column_set_title (self->figures,
+                                    arb_shown_pieces (arb_army_document_get_catalogue (document)));
   roots = g_list_store_new (ARB_TYPE_ARMY_ITEM);
   g_list_store_append (roots, arb_army_get_root (arb_army_document_get_army (document)));
   rows = gtk_tree_list_model_new (G_LIST_MODEL (roots), FALSE, TRUE, create_children, NULL, NULL);

@@ -265,8 +265,8 @@ add_group (ArbGroupsEditor *self,
   GtkWidget *remove = gtk_button_new_from_icon_name ("list-remove-symbolic");
   GtkWidget *elite_box;
   gboolean has_elite = source->elite > 0 || knows_elite (self);
-  const char *name = arb_shown_word (arb_army_document_get_catalogue (self->document), NULL,
-                                     source->type);
+  const ArbCatalogue *catalogue = arb_army_document_get_catalogue (self->document);
+  const char *name = arb_shown_word (catalogue, NULL, source->type);
   g_autofree char *remove_name = g_strdup_printf (_ ("Remove %s"), name);
 
   group->box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
@@ -279,7 +279,7 @@ add_group (ArbGroupsEditor *self,
   gtk_box_append (GTK_BOX (first), GTK_WIDGET (group->type));
   gtk_box_append (GTK_BOX (first), remove);
   gtk_box_append (GTK_BOX (second),
-                  make_count (self, has_elite ? _ ("Regular") : _ ("Figures"), name,
+                  make_count (self, has_elite ? _ ("Regular") : arb_shown_pieces (catalogue), name,
                               source->regular, &group->regular));
   elite_box = make_count (self, _ ("Elite"), name, source->elite, &group->elite);
   gtk_widget_set_visible (elite_box, has_elite);

@@ -314,7 +314,8 @@ add_groups (ArbItemEditor *self,
   gtk_list_box_append (list, row);
 }
 
-/* A word the rule system does not know of is only in the way, unless the list says one. */
+/* A word the rule system does not know of is only in the way, unless the list says one; ranks are of
+ * figures. */
 static gboolean
 is_of_use (ArbItemEditor *self,
            ArbArmyField field)
@@ -323,8 +324,11 @@ is_of_use (ArbItemEditor *self,
   gboolean is_word =
       field == ARB_ARMY_FORMATION || field == ARB_ARMY_STATUS || field == ARB_ARMY_ORDER;
 
-  return !is_word || catalogue == NULL || arb_army_item_get (self->item, field) != NULL ||
-         arb_catalogue_has_kind (catalogue, arb_army_field_to_string (field));
+  if (catalogue == NULL || arb_army_item_get (self->item, field) != NULL)
+    return TRUE;
+  if (field == ARB_ARMY_RANKS || field == ARB_ARMY_RANK_ELITES)
+    return catalogue->pieces == ARB_PIECES_FIGURES;
+  return !is_word || arb_catalogue_has_kind (catalogue, arb_army_field_to_string (field));
 }
 
 /* What every item has for itself is not set for several. */
@@ -343,7 +347,8 @@ static void
 add_section (ArbItemEditor *self,
              const ArbItemSection *section)
 {
-  GtkWidget *heading = section->title != NULL ? gtk_label_new (_ (section->title)) : NULL;
+  const char *title = arb_item_fields_get_title (self->document, section);
+  GtkWidget *heading = title != NULL ? gtk_label_new (title) : NULL;
   GtkWidget *list = gtk_list_box_new ();
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
@@ -372,7 +377,7 @@ add_section (ArbItemEditor *self,
       gtk_widget_add_css_class (heading, "strong");
       gtk_box_append (self->sections, heading);
       gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      _ (section->title), -1);
+                                      title, -1);
     }
   gtk_box_append (self->sections, list);
 }

@@ -37,7 +37,7 @@ static const ArbItemSection commander_sections[] = {
 
 static const ArbItemSection unit_sections[] = {
   { NULL, { ARB_ARMY_NUMBER, ARB_ARMY_NAME, ARB_ARMY_POINTS, END } },
-  { N_ ("Figures"), { ARB_ARMY_GROUPS, END } },
+  { NULL, { ARB_ARMY_GROUPS, END } },
   { N_ ("At the Table"),
     { ARB_ARMY_FORMATION, ARB_ARMY_RANKS, ARB_ARMY_RANK_ELITES, ARB_ARMY_STATUS, ARB_ARMY_ORDER,
       ARB_ARMY_LEADER, END } },
@@ -67,6 +67,17 @@ arb_item_fields_get_sections (ArbArmyKind kind)
   };
 
   return sections[kind];
+}
+
+const char *
+arb_item_fields_get_title (ArbArmyDocument *document,
+                           const ArbItemSection *section)
+{
+  g_return_val_if_fail (ARB_IS_ARMY_DOCUMENT (document), NULL);
+  g_return_val_if_fail (section != NULL, NULL);
+  if (section->fields[0] == ARB_ARMY_GROUPS)
+    return arb_shown_pieces (arb_army_document_get_catalogue (document));
+  return section->title != NULL ? _ (section->title) : NULL;
 }
 
 static void

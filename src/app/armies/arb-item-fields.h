@@ -12,12 +12,15 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  const char *title;   /* untranslated; NULL: the first section has none */
+  const char *title;   /* untranslated; NULL: none, or one of the game */
   ArbArmyField fields[12]; /* ended by ARB_ARMY_N_FIELDS */
 } ArbItemSection;
 
 /* Ended by a section without fields. */
 const ArbItemSection *arb_item_fields_get_sections (ArbArmyKind kind);
+/* In the words of the game; NULL: it has none. */
+const char *arb_item_fields_get_title (ArbArmyDocument *document,
+                                       const ArbItemSection *section);
 
 /* An ArbFieldRow for the field as it is now. */
 GtkWidget *arb_item_fields_new_row (ArbArmyDocument *document,
