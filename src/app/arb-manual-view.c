@@ -5,8 +5,8 @@
 
 #include <adwaita.h>
 
+#include "app/arb-keys.h"
 #include "app/arb-manual-book.h"
-#include "app/arb-manual-shortcuts.h"
 #include "app/arb-tell.h"
 #include "base/arb-find.h"
 
@@ -221,7 +221,7 @@ block_new (const ArbManualBlock *block,
     case ARB_MANUAL_PICTURE:
       return picture_new (block);
     case ARB_MANUAL_SHORTCUTS:
-      return arb_manual_shortcuts_new ();
+      return arb_keys_new (NULL);
     case ARB_MANUAL_PARAGRAPH:
     default:
       return label_new (&block->text, words, "manual-paragraph");

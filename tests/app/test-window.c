@@ -9,6 +9,7 @@
 #include "app-test.h"
 #include "app/arb-window-private.h"
 #include "app/combat/arb-correction-dialog.h"
+#include "app/shell/arb-keys-window.h"
 
 static ArbApplication *application;
 
@@ -458,26 +459,43 @@ test_change_pane (void)
   app_test_close (window);
 }
 
-/* Both are built from files that nothing else reads. The keys have no more room than the window. */
+static void
+search_keys (GtkWindow *keys,
+             const char *words)
+{
+  gtk_editable_set_text (app_test_child (keys, "search"), words);
+  g_signal_emit_by_name (app_test_child (keys, "search"), "search-changed");
+}
+
+/* The keys fit into a narrow window with text twice as large, those of the view first, and are found
+ * by what they do. */
 static void
 test_help_and_about (void)
 {
-  ArbWindow *window = app_test_open (application, "melee", 600, 800);
-  GtkAdjustment *across;
+  ArbWindow *window;
+  GtkWidget *first;
   GtkWindow *keys;
   GtkWindow *about;
 
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  window = app_test_open (application, "melee", 600, 800);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
   app_test_spin ();
-  keys = app_test_find_window (GTK_TYPE_SHORTCUTS_WINDOW);
+  keys = app_test_find_window (ARB_TYPE_KEYS_WINDOW);
   g_assert_nonnull (keys);
   app_test_wait_for_paint (GTK_WIDGET (keys));
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (keys)), <=,
                    gtk_widget_get_width (GTK_WIDGET (window)));
-  /* Nothing of it lies off to the right. */
-  across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (gtk_window_get_child (keys)));
-  g_assert_cmpfloat (gtk_adjustment_get_upper (across), <=, gtk_adjustment_get_page_size (across));
+  first = gtk_widget_get_first_child (
+      gtk_widget_get_first_child (gtk_scrolled_window_get_child (app_test_child (keys, "scroller"))));
+  g_assert_true (app_test_says (first, "The Question"));
+  search_keys (keys, "new event");
+  g_assert_false (gtk_widget_get_visible (first));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_child (keys, "stack")), ==, "keys");
+  search_keys (keys, "nobody does this");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_child (keys, "stack")), ==, "nothing");
   gtk_window_destroy (keys);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * PANGO_SCALE, NULL);
   app_test_spin ();
 
   gtk_widget_activate_action (GTK_WIDGET (window), "app.about", NULL);

@@ -5,18 +5,13 @@
 
 #include <glib/gi18n.h>
 
-#include "app/arb-panes.h"
 #include "app/arb-warning.h"
 #include "app/arb-window-private.h"
 #include "app/glance/arb-glance-dialog.h"
 #include "app/rules/arb-rules-window.h"
+#include "app/shell/arb-keys-window.h"
 #include "app/shell/arb-palette.h"
 #include "app/shell/arb-todo-dialog.h"
-
-#define KEY_TITLE_CHARS 24
-#define NARROW_TITLE_CHARS 18
-/* More lines than any part of the keys has. */
-#define ONE_COLUMN 200
 
 static void
 verified_cb (const char *problem,
@@ -126,52 +121,6 @@ show_glance (GtkWidget *widget,
       GTK_WINDOW (arb_glance_dialog_new (GTK_WINDOW (widget), ARB_WINDOW (widget)->desk)));
 }
 
-/* Long names of keys break, so that two columns stay side by side with large text. */
-static void
-wrap_titles (GtkWidget *widget,
-             int n_chars)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (GTK_IS_LABEL (child) &&
-        gtk_widget_get_ancestor (child, GTK_TYPE_SHORTCUTS_SHORTCUT) != NULL)
-      {
-        gtk_label_set_wrap (GTK_LABEL (child), TRUE);
-        gtk_label_set_width_chars (GTK_LABEL (child), n_chars);
-        gtk_label_set_max_width_chars (GTK_LABEL (child), n_chars);
-      }
-    else if (!GTK_IS_SHORTCUT_LABEL (child))
-      wrap_titles (child, n_chars);
-}
-
-/* Where two columns have no room, one goes down as far as it likes. */
-static void
-stack_keys (GtkBuilder *builder)
-{
-  g_autoptr (GSList) objects = gtk_builder_get_objects (builder);
-
-  for (GSList *l = objects; l != NULL; l = l->next)
-    if (GTK_IS_SHORTCUTS_SECTION (l->data))
-      g_object_set (l->data, "max-height", ONE_COLUMN, NULL);
-}
-
-/* The window of keys takes what it wants and cannot be made smaller: what is more than there is
- * room for over @parent scrolls. */
-static void
-scroll_keys (GtkWindow *keys,
-             GtkWidget *parent)
-{
-  g_autoptr (GtkWidget) content = g_object_ref (gtk_window_get_child (keys));
-  GtkWidget *scroller = g_object_new (
-      GTK_TYPE_SCROLLED_WINDOW, "propagate-natural-width", TRUE, "propagate-natural-height", TRUE,
-      "max-content-width", gtk_widget_get_width (parent), "max-content-height",
-      gtk_widget_get_height (parent), NULL);
-
-  gtk_window_set_child (keys, NULL);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), content);
-  gtk_window_set_child (keys, scroller);
-}
-
 /* Not where GTK looks for it by itself: that would build it with every window, before the first
  * frame. */
 static void
@@ -179,17 +128,8 @@ show_keys (GtkWidget *widget,
            const char *action_name,
            GVariant *parameter)
 {
-  g_autoptr (GtkBuilder) builder =
-      gtk_builder_new_from_resource ("/org/arbitre/Arbitre/help-overlay.ui");
-  GtkWindow *keys = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
-  gboolean is_narrow = gtk_widget_get_width (widget) < arb_panes_scale (widget, ARB_PANES_WIDE);
-
-  if (is_narrow)
-    stack_keys (builder);
-  wrap_titles (GTK_WIDGET (keys), is_narrow ? NARROW_TITLE_CHARS : KEY_TITLE_CHARS);
-  scroll_keys (keys, widget);
-  gtk_window_set_transient_for (keys, GTK_WINDOW (widget));
-  gtk_window_present (keys);
+  gtk_window_present (GTK_WINDOW (
+      arb_keys_window_new (GTK_WINDOW (widget), arb_window_get_view (ARB_WINDOW (widget)))));
 }
 
 void

@@ -1,11 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "app/arb-manual-shortcuts.h"
+#include "app/arb-keys.h"
 
 #include "app/arb-tell.h"
+#include "app/arb-wrap-layout.h"
+#include "base/arb-find.h"
 
 #define OVERLAY_PATH "/org/arbitre/Arbitre/help-overlay.ui"
+/* With less room beside the keys, what they do stands below them. */
+#define TITLE_CHARS 14
 
 /* Below @widget, of that type, in order. The window keeps copies for its own search, therefore only
  * what is below a section counts. */
@@ -22,26 +26,26 @@ collect (GtkWidget *widget,
       collect (child, type, found);
 }
 
-static void
-append_shortcut (GtkGrid *grid,
-                 int row,
-                 GtkWidget *shortcut,
-                 GtkSizeGroup *columns)
+/* The keys, and what they do. */
+static GtkWidget *
+row_new (GtkWidget *shortcut,
+         GtkSizeGroup *columns)
 {
   g_autofree char *title = NULL;
   g_autofree char *accelerator = NULL;
+  GtkWidget *row = g_object_new (GTK_TYPE_BOX, "layout-manager",
+                                 g_object_new (ARB_TYPE_WRAP_LAYOUT, "spacing", 20, NULL), NULL);
   GtkWidget *keys, *what;
 
   g_object_get (shortcut, "title", &title, "accelerator", &accelerator, NULL);
   keys = gtk_shortcut_label_new (accelerator != NULL ? accelerator : "");
   gtk_widget_set_valign (keys, GTK_ALIGN_START);
   gtk_size_group_add_widget (columns, keys);
-  what = gtk_label_new (title);
-  gtk_label_set_xalign (GTK_LABEL (what), 0);
-  gtk_label_set_wrap (GTK_LABEL (what), TRUE);
-  gtk_widget_set_hexpand (what, TRUE);
-  gtk_grid_attach (grid, keys, 0, row, 1, 1);
-  gtk_grid_attach (grid, what, 1, row, 1, 1);
+  what = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "wrap", TRUE, "width-chars",
+                       TITLE_CHARS, "hexpand", TRUE, NULL);
+  gtk_box_append (GTK_BOX (row), keys);
+  gtk_box_append (GTK_BOX (row), what);
+  return row;
 }
 
 static GtkWidget *
@@ -53,30 +57,27 @@ group_new (GtkWidget *group,
   GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
   GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "accessible-role",
                                      GTK_ACCESSIBLE_ROLE_HEADING, "xalign", 0.0, NULL);
-  GtkWidget *grid = gtk_grid_new ();
 
   g_object_get (group, "title", &title, NULL);
   gtk_label_set_text (GTK_LABEL (heading), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (heading), GTK_ACCESSIBLE_PROPERTY_LEVEL, 2, -1);
   gtk_widget_add_css_class (heading, "manual-heading-3");
   gtk_box_append (GTK_BOX (box), heading);
-
-  gtk_widget_add_css_class (grid, "wide-grid");
   collect (group, GTK_TYPE_SHORTCUTS_SHORTCUT, shortcuts);
   for (guint i = 0; i < shortcuts->len; i++)
-    append_shortcut (GTK_GRID (grid), i, g_ptr_array_index (shortcuts, i), columns);
-  gtk_box_append (GTK_BOX (box), grid);
+    gtk_box_append (GTK_BOX (box), row_new (g_ptr_array_index (shortcuts, i), columns));
   return box;
 }
 
 GtkWidget *
-arb_manual_shortcuts_new (void)
+arb_keys_new (const char *view)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (OVERLAY_PATH);
   g_autoptr (GPtrArray) sections = g_ptr_array_new ();
   g_autoptr (GtkSizeGroup) columns = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   GtkWidget *overlay = GTK_WIDGET (gtk_builder_get_object (builder, "help_overlay"));
   GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-6");
+  GtkWidget *last_of_view = NULL;
 
   collect (overlay, GTK_TYPE_SHORTCUTS_SECTION, sections);
   for (guint i = 0; i < sections->len; i++)
@@ -85,8 +86,49 @@ arb_manual_shortcuts_new (void)
 
       collect (g_ptr_array_index (sections, i), GTK_TYPE_SHORTCUTS_GROUP, groups);
       for (guint j = 0; j < groups->len; j++)
-        gtk_box_append (GTK_BOX (box), group_new (g_ptr_array_index (groups, j), columns));
+        {
+          GtkWidget *group = group_new (g_ptr_array_index (groups, j), columns);
+          g_autofree char *of_view = NULL;
+
+          g_object_get (g_ptr_array_index (groups, j), "view", &of_view, NULL);
+          if (view == NULL || g_strcmp0 (view, of_view) != 0)
+            {
+              gtk_box_append (GTK_BOX (box), group);
+              continue;
+            }
+          gtk_box_insert_child_after (GTK_BOX (box), group, last_of_view);
+          last_of_view = group;
+        }
     }
   gtk_window_destroy (GTK_WINDOW (overlay));
   return box;
+}
+
+gboolean
+arb_keys_filter (GtkWidget *keys,
+                 const char *words)
+{
+  gboolean any = FALSE;
+
+  g_return_val_if_fail (GTK_IS_BOX (keys), FALSE);
+  g_return_val_if_fail (words != NULL, FALSE);
+  for (GtkWidget *group = gtk_widget_get_first_child (keys); group != NULL;
+       group = gtk_widget_get_next_sibling (group))
+    {
+      gboolean has_some = FALSE;
+
+      /* The first is its heading. */
+      for (GtkWidget *row = gtk_widget_get_next_sibling (gtk_widget_get_first_child (group));
+           row != NULL; row = gtk_widget_get_next_sibling (row))
+        {
+          const char *what = gtk_label_get_text (GTK_LABEL (gtk_widget_get_last_child (row)));
+          gboolean is_found = arb_find_words (what, words);
+
+          gtk_widget_set_visible (row, is_found);
+          has_some = has_some || is_found;
+        }
+      gtk_widget_set_visible (group, has_some);
+      any = any || has_some;
+    }
+  return any;
 }
