@@ -69,16 +69,18 @@ go_across (ArbSheetView *self,
   return TRUE;
 }
 
+/* The first unit for which it can change; @is_last: the last one. */
 static gboolean
 go_to_letter (ArbSheetView *self,
-              char letter)
+              char letter,
+              gboolean is_last)
 {
   const ArbSheetStateRow *row =
       self->state != NULL ? arb_sheet_state_find_letter (self->state, letter) : NULL;
 
   for (guint i = 0; row != NULL && i < row->cells->len; i++)
     {
-      const ArbSheetStateCell *cell = row->cells->pdata[i];
+      const ArbSheetStateCell *cell = row->cells->pdata[is_last ? row->cells->len - 1 - i : i];
 
       if (cell->can_change)
         {
@@ -125,19 +127,29 @@ close_something (ArbSheetView *self)
          gtk_widget_activate_action (GTK_WIDGET (self->step_view), "step.cancel", NULL);
 }
 
+static gboolean
+is_letter (guint keyval)
+{
+  guint lower = gdk_keyval_to_lower (keyval);
+
+  return lower >= GDK_KEY_a && lower <= GDK_KEY_z;
+}
+
 gboolean
 arb_sheet_view_handle_key (ArbSheetView *self,
                            guint keyval,
                            GdkModifierType modifiers)
 {
-  GdkModifierType shift = keyval == GDK_KEY_question ? GDK_SHIFT_MASK : 0;
+  GdkModifierType shift = keyval == GDK_KEY_question || is_letter (keyval) ? GDK_SHIFT_MASK : 0;
   gboolean is_plain = (modifiers & gtk_accelerator_get_default_mod_mask () & ~shift) == 0;
 
   g_return_val_if_fail (ARB_IS_SHEET_VIEW (self), FALSE);
   if (self->session == NULL)
     return FALSE;
-  if (is_plain && keyval >= GDK_KEY_a && keyval <= GDK_KEY_z)
-    return go_to_letter (self, (char) ('a' + keyval - GDK_KEY_a));
+  /* By the Shift key, not by the capital: Caps Lock changes nothing. */
+  if (is_plain && is_letter (keyval))
+    return go_to_letter (self, (char) ('a' + gdk_keyval_to_lower (keyval) - GDK_KEY_a),
+                         (modifiers & GDK_SHIFT_MASK) != 0);
   if (is_plain && (keyval == GDK_KEY_Left || keyval == GDK_KEY_Right))
     return go_across (self, keyval == GDK_KEY_Left ? -1 : 1);
   if (is_plain && keyval == GDK_KEY_question)
@@ -160,14 +172,12 @@ key_pressed_cb (ArbSheetView *self,
 {
   gboolean is_move = keyval == GDK_KEY_Left || keyval == GDK_KEY_Right;
   gboolean is_back = keyval == GDK_KEY_BackSpace;
-  gboolean is_letter =
-      (keyval >= GDK_KEY_a && keyval <= GDK_KEY_z) || keyval == GDK_KEY_question;
 
   if (keyval == GDK_KEY_Escape)
     return close_something (self);
   if (!arb_step_view_takes_numbers (self->step_view))
     return FALSE;
-  if (is_letter || ((is_move || is_back) && arb_step_view_is_untouched (self->step_view)))
+  if (is_letter (keyval) || keyval == GDK_KEY_question || ((is_move || is_back) && arb_step_view_is_untouched (self->step_view)))
     return arb_sheet_view_handle_key (self, keyval, modifiers);
   return FALSE;
 }

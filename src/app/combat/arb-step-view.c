@@ -11,6 +11,7 @@
 #include "app/combat/arb-answer-box.h"
 #include "app/combat/arb-correction.h"
 #include "app/combat/arb-step-state.h"
+#include "engine/arb-form.h"
 #include "store/arb-store-combat.h"
 
 struct _ArbStepView
@@ -140,6 +141,42 @@ is_same_fact (const ArbPrompt *prompt,
                       field->id + strlen (field->side));
 }
 
+/* Whether the same is needed of the other unit. */
+static gboolean
+waits_for_other (ArbStepView *self)
+{
+  g_autoptr (ArbForm) form = arb_form_new (self->session);
+
+  for (guint i = 0; i < form->rows->len; i++)
+    {
+      const ArbFormRow *row = form->rows->pdata[i];
+      gboolean is_asked = FALSE;
+      guint n_needed = 0;
+
+      for (guint j = 0; j < row->cells->len; j++)
+        {
+          const ArbFormCell *cell = row->cells->pdata[j];
+
+          is_asked = is_asked || cell->is_asked;
+          n_needed += cell->state == ARB_FORM_NEEDED;
+        }
+      if (is_asked)
+        return n_needed > 1;
+    }
+  return FALSE;
+}
+
+/* “61” is two dice where no face has two digits. */
+static gboolean
+is_pair_of_dice (ArbStepView *self,
+                 const ArbPrompt *prompt,
+                 const char *text)
+{
+  return prompt->kind == ARB_PROMPT_DICE && prompt->field->words->len == 0 && prompt->max < 10 &&
+         strlen (text) == 2 && g_ascii_isdigit (text[0]) && g_ascii_isdigit (text[1]) &&
+         waits_for_other (self);
+}
+
 /* “6 1” for a question about both units answers it for one and then for the other. NULL: it is one
  * answer. */
 static char **
@@ -152,7 +189,10 @@ split_pair (ArbStepView *self)
   if (prompt->field == NULL || prompt->field->side == NULL || prompt->field->is_list ||
       !(prompt->kind == ARB_PROMPT_NUMBER || (prompt->kind == ARB_PROMPT_DICE && prompt->n_dice == 1)))
     return NULL;
-  parts = g_strsplit_set (g_strstrip (text), " ", 2);
+  g_strstrip (text);
+  if (is_pair_of_dice (self, prompt, text))
+    return g_strdupv ((char *[]) { (char[]) { text[0], '\0' }, text + 1, NULL });
+  parts = g_strsplit_set (text, " ", 2);
   if (g_strv_length (parts) != 2)
     return NULL;
   g_strstrip (parts[1]);
