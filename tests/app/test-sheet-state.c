@@ -383,6 +383,7 @@ test_target (void)
   g_autoptr (ArbSession) session = start ("frederic", "combat");
   g_autoptr (ArbResultState) result = NULL;
   g_autoptr (ArbSheetState) sheet = NULL;
+  g_autofree char *unhurt = NULL;
   const ArbSheetStateRow *dice;
 
   while (!arb_session_is_done (session))
@@ -409,6 +410,9 @@ test_target (void)
   result = arb_result_state_new (session);
   g_assert_cmpuint (result->units->len, ==, 2);
   g_assert_cmpstr (((ArbResultUnit *) result->units->pdata[0])->lines[ARB_TELLS_LOSSES], ==, "none");
+  /* Beside other things that would be none of anything. */
+  unhurt = arb_result_unit_dup_text (result->units->pdata[0]);
+  g_assert_true (g_str_has_prefix (unhurt, "Losses: none"));
   g_assert_cmpstr (((ArbResultUnit *) result->units->pdata[1])->lines[ARB_TELLS_LOSSES], ==,
                    "Elements lost to hits: 1");
   g_assert_nonnull (strstr (((ArbResultUnit *) result->units->pdata[1])->lines[ARB_TELLS_STATE],

@@ -115,7 +115,8 @@ void
 arb_result_unit_finish (ArbResultUnit *self)
 {
   g_return_if_fail (self != NULL);
-  if (*self->lines[ARB_TELLS_LOSSES] == '\0')
+  self->is_whole = *self->lines[ARB_TELLS_LOSSES] == '\0';
+  if (self->is_whole)
     add_words (&self->lines[ARB_TELLS_LOSSES], _ ("none"));
 }
 
@@ -282,8 +283,16 @@ arb_result_unit_dup_text (const ArbResultUnit *self)
 
   g_return_val_if_fail (self != NULL, NULL);
   for (guint i = ARB_TELLS_LOSSES; i < ARB_N_TELLS; i++)
-    if (*self->lines[i] != '\0')
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", self->lines[i]);
+    {
+      if (*self->lines[i] == '\0')
+        continue;
+      /* The mark stays at the end of a line that breaks there. */
+      g_string_append (text, text->len > 0 ? "\u00a0· " : "");
+      if (i == ARB_TELLS_LOSSES && self->is_whole)
+        g_string_append_printf (text, _ ("%s: %s"), arb_result_get_label (i), self->lines[i]);
+      else
+        g_string_append (text, self->lines[i]);
+    }
   return g_string_free (text, FALSE);
 }
 

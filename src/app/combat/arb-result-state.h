@@ -15,6 +15,7 @@ typedef struct
 {
   char *name;               /* Owned */
   char *lines[ARB_N_TELLS]; /* Owned; "" where there is nothing to say */
+  gboolean is_whole;        /* it lost nothing, and its first line says just that */
 } ArbResultUnit;
 
 typedef struct
