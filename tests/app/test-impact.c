@@ -79,6 +79,24 @@ test_compares (Test *test,
   close_window (test);
 }
 
+/* Nothing of the list lies off to the right, however little room there is. */
+static void
+test_narrow (Test *test,
+             gconstpointer unused)
+{
+  GtkWidget *list = app_test_find_type (GTK_WIDGET (test->window), GTK_TYPE_LIST_VIEW);
+  GtkAdjustment *across;
+
+  gtk_window_set_default_size (GTK_WINDOW (test->window), 600, 700);
+  arb_impact_window_compare (test->window);
+  wait (test->window);
+  app_test_wait_for_paint (GTK_WIDGET (test->window));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (test->window)), <=, 620);
+  across = gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (list));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (across), <=, gtk_adjustment_get_page_size (across));
+  close_window (test);
+}
+
 static void
 test_stops (Test *test,
             gconstpointer unused)
@@ -111,6 +129,7 @@ main (int argc,
   ArbApplication *application = app_test_init (&argc, &argv);
 
   g_test_add ("/impact/compares", Test, NULL, set_up, test_compares, tear_down);
+  g_test_add ("/impact/narrow", Test, NULL, set_up, test_narrow, tear_down);
   g_test_add ("/impact/stops", Test, NULL, set_up, test_stops, tear_down);
   g_test_add ("/impact/closes-meanwhile", Test, NULL, set_up, test_closes_meanwhile, tear_down);
   return app_test_run (application);

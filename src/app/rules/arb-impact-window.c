@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-panes.h"
 #include "app/arb-wrap-layout.h"
 #include "app/rules/arb-impact-map.h"
 #include "engine/arb-language.h"
@@ -12,8 +13,6 @@
 
 /* How often the bar moves. */
 #define STEP 16
-/* Of the map, to begin with: a nation against another fits. */
-#define MAP_WIDTH 430
 
 /* One comparison: everything the thread works with is its own, for rules are not for two threads. */
 typedef struct
@@ -122,9 +121,12 @@ add_pair (ArbImpactWindow *self,
   const ArbImpactCell *cell = &g_array_index (job->impact->cells, ArbImpactCell, place);
   const ArbDuellist *row = job->rows->pdata[place / job->impact->n_columns];
   const ArbDuellist *column = job->columns->pdata[place % job->impact->n_columns];
+  /* Translators: who meets whom, what share of the meetings the first wins and loses without and with
+   * the house rules, and what he has of them. */
   g_autofree char *text = g_strdup_printf (
-      "%s\t%s\t%s – %s\t%s – %s\t%s", row->name, column->name, cell->before.wins.text,
-      cell->before.loses.text, cell->after.wins.text, cell->after.loses.text,
+      _ ("%s against %s\nwithout: wins %s, loses %s · with: wins %s, loses %s · %s"), row->name,
+      column->name, cell->before.wins.text, cell->before.loses.text, cell->after.wins.text,
+      cell->after.loses.text,
       cell->change > 0 ? _ ("gains") : cell->change < 0 ? _ ("loses out") : _ ("same balance"));
 
   gtk_string_list_append (self->pairs, text);
@@ -288,9 +290,8 @@ setup_cb (GtkListItemFactory *factory,
           GtkListItem *item,
           gpointer data)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_list_item_set_child (item, label);
 }
 
@@ -300,34 +301,25 @@ bind_cb (GtkListItemFactory *factory,
          gpointer data)
 {
   GtkStringObject *row = gtk_list_item_get_item (item);
-  g_auto (GStrv) parts = g_strsplit (gtk_string_object_get_string (row), "\t", -1);
 
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), parts[GPOINTER_TO_UINT (data)]);
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), gtk_string_object_get_string (row));
 }
 
+/* Two lines for each rather than columns: these have no room in a narrow window or with large text. */
 static GtkWidget *
-make_table (ArbImpactWindow *self)
+make_list (ArbImpactWindow *self)
 {
-  const char *const titles[] = { _ ("Unit"), _ ("Against"), _ ("Without: wins – loses"),
-                                 _ ("With: wins – loses"),
-                                 _ ("The unit") };
   GtkSelectionModel *model =
       GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->pairs))));
-  GtkWidget *table = gtk_column_view_new (model);
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkWidget *list = gtk_list_view_new (model, factory);
 
-  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
-    {
-      GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-      g_autoptr (GtkColumnViewColumn) column = NULL;
-
-      g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
-      g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), GUINT_TO_POINTER (i));
-      column = gtk_column_view_column_new (titles[i], factory);
-      gtk_column_view_append_column (GTK_COLUMN_VIEW (table), column);
-    }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (table), GTK_ACCESSIBLE_PROPERTY_LABEL,
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  gtk_list_view_set_show_separators (GTK_LIST_VIEW (list), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Meetings that change"), -1);
-  return table;
+  return list;
 }
 
 static GtkWidget *
@@ -421,8 +413,7 @@ arb_impact_window_init (ArbImpactWindow *self)
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *header = adw_header_bar_new ();
   GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *paned =
-      g_object_new (GTK_TYPE_PANED, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+  GtkWidget *panes;
 
   self->pairs = gtk_string_list_new (NULL);
   self->map = ARB_IMPACT_MAP (arb_impact_map_new ());
@@ -434,12 +425,9 @@ arb_impact_window_init (ArbImpactWindow *self)
   gtk_box_append (GTK_BOX (content), page);
   gtk_box_append (GTK_BOX (page), make_tools (self));
   gtk_box_append (GTK_BOX (page), GTK_WIDGET (self->summary));
-  gtk_paned_set_start_child (GTK_PANED (paned), scroll (GTK_WIDGET (self->map)));
-  gtk_paned_set_end_child (GTK_PANED (paned), scroll (make_table (self)));
-  gtk_paned_set_position (GTK_PANED (paned), MAP_WIDTH);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (paned), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Impact of the House Rules"), -1);
-  gtk_box_append (GTK_BOX (page), paned);
+  panes = g_object_new (ARB_TYPE_PANES, "start", scroll (GTK_WIDGET (self->map)), "end",
+                        scroll (make_list (self)), NULL);
+  gtk_box_append (GTK_BOX (page), panes);
   gtk_window_set_title (GTK_WINDOW (self), _ ("Impact of the House Rules"));
   gtk_window_set_default_size (GTK_WINDOW (self), 1080, 680);
   adw_window_set_content (ADW_WINDOW (self), content);
