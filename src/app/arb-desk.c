@@ -3,6 +3,10 @@
 
 #include "app/arb-desk.h"
 
+#include <glib/gi18n.h>
+
+#include "roster/arb-shown.h"
+
 struct _ArbDesk
 {
   GObject parent_instance;
@@ -185,6 +189,27 @@ arb_desk_get_system (ArbDesk *self)
 
   g_return_val_if_fail (ARB_IS_DESK (self), NULL);
   return arb_system_set_get (self->systems, arb_game_get_system (self->game), problems);
+}
+
+/* They are read once more: what was wrong with them then is not kept. */
+char *
+arb_desk_dup_rules_problem (ArbDesk *self)
+{
+  g_return_val_if_fail (ARB_IS_DESK (self), NULL);
+
+  g_auto (GStrv) houses = arb_system_set_dup_house_files (self->systems);
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbSystemSet) again = arb_system_set_new ((const char *const *) houses, problems);
+  g_autofree char *why = NULL;
+
+  if (again != NULL)
+    arb_system_set_get (again, arb_game_get_system (self->game), problems);
+  if (arb_problems_get_n (problems) == 0)
+    return g_strdup_printf (_ ("The rules “%s” of this table are not on this computer; put their folder back "
+                               "and start the program again."),
+                            arb_game_get_system (self->game));
+  why = arb_shown_problems (problems, 1);
+  return g_strdup_printf (_ ("The rules of this table do not load: %s"), why);
 }
 
 void

@@ -39,6 +39,8 @@ void arb_desk_set_game (ArbDesk *self,
 /* The rules of the table as the program ships them, with its house rules; NULL: they do not load.
  * A combat is played by the rules the event keeps. */
 const ArbSystem *arb_desk_get_system (ArbDesk *self);
+/* One sentence: why they do not load. */
+char *arb_desk_dup_rules_problem (ArbDesk *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* One sentence for the user, shown for a moment: what happened, or why it did not. "": what was said last
  * no longer holds. */

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "base/arb-file.h"
+#include "base/arb-remedy.h"
 #include "base/arb-xml.h"
 #include "systems/arb-system.h"
 
@@ -92,7 +93,7 @@ arb_game_add_rules (ArbStore *store,
     return arb_store_add_rules (store, system->rules, (GBytes *const *) files->pdata, files->len,
                                 error);
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
-               _ ("The rules “%s” cannot be used; “arbitre-cli systems” lists those that can."),
-               id);
+               _ ("The rules “%s” cannot be used; %s lists those that can."), id,
+               arb_remedy_get (ARB_REMEDY_SYSTEMS));
   return FALSE;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-language.h"
+#include "base/arb-remedy.h"
 #include "report/arb-account.h"
 #include "report/arb-combat-changes.h"
 #include "report/arb-event-luck.h"
@@ -196,9 +197,9 @@ are_known (const ArbPrintContext *context,
       if (!is_known)
         {
           g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                       _ ("There is no combat “%s” that counts; “arbitre-cli event log” has their "
-                          "numbers. Leave it out to print all of them."),
-                       wanted[i]);
+                       _ ("There is no combat “%s” that counts; %s has their numbers. Leave it out to print "
+                          "all of them."),
+                       wanted[i], arb_remedy_get (ARB_REMEDY_LOG));
           return FALSE;
         }
     }

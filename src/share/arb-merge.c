@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <gio/gio.h>
 
+#include "base/arb-remedy.h"
 #include "store/arb-verifier.h"
 
 /* Small enough that no key waits for it. */
@@ -133,9 +134,9 @@ finish_file (ArbMerge *self,
   if (!arb_verifier_is_good (self->verifier))
     {
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-                   _ ("“%s” is damaged (%s), and nothing was taken from it; “arbitre-cli event recover” puts "
-                      "together what is sound in it."),
-                   shown, arb_verifier_get_problem (self->verifier));
+                   _ ("“%s” is damaged (%s), and nothing was taken from it; %s puts together what is sound in "
+                      "it."),
+                   shown, arb_verifier_get_problem (self->verifier), arb_remedy_get (ARB_REMEDY_RECOVER));
       return FALSE;
     }
   if (!arb_join_add (self->join, self->copy, error))

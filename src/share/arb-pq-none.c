@@ -5,14 +5,15 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/arb-remedy.h"
 #include "share/arb-pq-private.h"
 
 static gboolean
 refuse (GError **error)
 {
-  g_set_error_literal (error, ARB_HUB_ERROR, ARB_HUB_ERROR_MISSING,
-                       _ ("This Arbitre was built without the hub; bring copies together with “event "
-                          "merge” instead."));
+  g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_MISSING,
+               _ ("This Arbitre was built without the hub; bring copies together with %s instead."),
+               arb_remedy_get (ARB_REMEDY_MERGE));
   return FALSE;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "base/arb-remedy.h"
 #include "share/arb-pq-private.h"
 
 #define LIBRARY "libpq.so.5"
@@ -67,9 +68,10 @@ ensure_library (GError **error)
     g_once_init_leave (&state, load () ? 1 : 2);
   if (state == 1)
     return TRUE;
-  g_set_error_literal (error, ARB_HUB_ERROR, ARB_HUB_ERROR_MISSING,
-                       _ ("A hub needs the library libpq, which is not installed here; install it (on "
-                          "Debian the package libpq5), or bring copies together with “event merge”."));
+  g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_MISSING,
+               _ ("A hub needs the library libpq, which is not installed here; install it (on Debian the "
+                  "package libpq5), or bring copies together with %s."),
+               arb_remedy_get (ARB_REMEDY_MERGE));
   return FALSE;
 }
 
@@ -171,14 +173,13 @@ set_refused (const char *state,
     g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_FORK,
                  _ ("The rows of %s go on in another way on the hub."), detail);
   else if (strcmp (state, "AR002") == 0)
-    g_set_error_literal (error, ARB_HUB_ERROR, ARB_HUB_ERROR_REFUSED,
-                         _ ("This event is not on the hub yet; the head umpire puts it there with “event "
-                            "share”."));
+    g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_REFUSED,
+                 _ ("This event is not on the hub yet; the head umpire puts it there with %s."),
+                 arb_remedy_get (ARB_REMEDY_SHARE));
   else if (strcmp (state, "AR003") == 0)
     g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_REFUSED,
-                 _ ("The hub found rows of %s that were changed and took nothing; “arbitre-cli event verify” "
-                    "says what is wrong."),
-                 detail);
+                 _ ("The hub found rows of %s that were changed and took nothing; %s says what is wrong."),
+                 detail, arb_remedy_get (ARB_REMEDY_VERIFY));
   else if (strcmp (state, "AR004") == 0)
     g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_REFUSED,
                  _ ("The rows of %s are not yours by their key, and the hub took nothing; the head umpire can "

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/arb-remedy.h"
 #include "engine/arb-columns.h"
 #include "store/arb-store-combat.h"
 
@@ -319,8 +320,8 @@ arb_combat_log_load (ArbStore *store,
     }
   if (failure == NULL && self->plan == NULL)
     g_set_error (&failure, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                 _ ("There is no combat “%s” in this event; “arbitre-cli event state” lists them."),
-                 combat);
+                 _ ("There is no combat “%s” in this event; %s lists them."), combat,
+                 arb_remedy_get (ARB_REMEDY_COMBATS));
   if (failure != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&failure));

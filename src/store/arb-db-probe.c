@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 
 #include "base/arb-file.h"
+#include "base/arb-remedy.h"
 #include "store/arb-db-private.h"
 
 #define HEADER_SIZE 100
@@ -107,21 +108,27 @@ arb_db_probe (const char *path,
   if (!read_header (path, shown, header, &length, error) || !check_beside (path, error))
     return FALSE;
   if (length == 0)
-    return refuse (error, ARB_STORE_ERROR_FOREIGN,
-                   _ ("“%s” is empty; make an event with “arbitre-cli event new”, or go back to a "
-                      "snapshot with “arbitre-cli event recover”."),
-                   shown);
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_FOREIGN,
+                   _ ("“%s” is empty; %s makes an event, and %s goes back to a snapshot."), shown,
+                   arb_remedy_get (ARB_REMEDY_NEW_EVENT), arb_remedy_get (ARB_REMEDY_RECOVER));
+      return FALSE;
+    }
   if (memcmp (header, "SQLite format 3", MIN (length, 16)) != 0)
-    return refuse (error, ARB_STORE_ERROR_FOREIGN,
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_FOREIGN,
                    _ ("“%s” is not an event file of Arbitre, whatever its name says. If it once was, "
-                      "“arbitre-cli event recover” goes back to its latest good snapshot; an "
-                      "army list is opened in Armies."),
-                   shown);
+                      "%s goes back to its latest good snapshot; an army list is opened in Armies."),
+                   shown, arb_remedy_get (ARB_REMEDY_RECOVER));
+      return FALSE;
+    }
   if (length < HEADER_SIZE)
-    return refuse (error, ARB_STORE_ERROR_DAMAGED,
-                   _ ("“%s” is cut off near its beginning; “arbitre-cli event recover” goes back "
-                      "to its latest good snapshot."),
-                   shown);
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                   _ ("“%s” is cut off near its beginning; %s goes back to its latest good snapshot."),
+                   shown, arb_remedy_get (ARB_REMEDY_RECOVER));
+      return FALSE;
+    }
   if (get_be32 (header + 68) != ARB_DB_APPLICATION_ID)
     return refuse (error, ARB_STORE_ERROR_FOREIGN,
                    _ ("“%s” is a database of another program, not an event file of Arbitre."),

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/arb-file.h"
+#include "base/arb-remedy.h"
 
 /* Only what a competition file needs; a file made to hurt finds no room to. */
 static const int limits[][2] = {
@@ -92,9 +93,9 @@ set_error (const ArbDb *self,
     case SQLITE_MISMATCH:
     case SQLITE_TOOBIG:
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-                   _ ("“%s” is damaged; “arbitre-cli event recover” sets it aside and goes back to "
-                      "its latest good snapshot. Technical detail: %s"),
-                   self->shown, detail);
+                   _ ("“%s” is damaged; %s sets it aside and goes back to its latest good snapshot. "
+                      "Technical detail: %s"),
+                   self->shown, arb_remedy_get (ARB_REMEDY_RECOVER), detail);
       return FALSE;
     default:
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,

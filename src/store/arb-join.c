@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "store/arb-head-private.h"
+#include "base/arb-remedy.h"
 #include "store/arb-join-private.h"
 
 static void
@@ -80,9 +81,9 @@ arb_join_refuse (gboolean is_parcel,
                  from);
   else
     g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-                 _ ("“%s” is damaged: its rows are not all there. Nothing was taken from it; "
-                    "“arbitre-cli event verify” says what is wrong with it."),
-                 from);
+                 _ ("“%s” is damaged: its rows are not all there. Nothing was taken from it; %s "
+                    "says what is wrong with it."),
+                 from, arb_remedy_get (ARB_REMEDY_VERIFY));
   return FALSE;
 }
 
@@ -173,9 +174,9 @@ refuse_signature (const char *from,
 {
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
                _ ("The row %s %ld has another signature in “%s” than here: one of the two was forged, "
-                  "and nothing was taken over. Compare the fingerprints of the keys that “arbitre-cli "
-                  "event verify” names with those that their umpires have."),
-               umpire, (long) seq, from);
+                  "and nothing was taken over. Compare the fingerprints of the keys that %s names with "
+                  "those that their umpires have."),
+               umpire, (long) seq, from, arb_remedy_get (ARB_REMEDY_VERIFY));
   return FALSE;
 }
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/arb-remedy.h"
 #include "store/arb-db-private.h"
 
 /* More things than any version ever had. */
@@ -46,9 +47,9 @@ refuse (const ArbDb *self,
   g_autofree char *name = g_utf8_make_valid (thing, MIN (strlen (thing), 60));
 
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("“%s” is not built as an event file is (see its “%s”), and nothing of it was read; "
-                  "“arbitre-cli event recover” copies the rows that are sound into a clean file."),
-               self->shown, name);
+               _ ("“%s” is not built as an event file is (see its “%s”), and nothing of it was read; %s "
+                  "copies the rows that are sound into a clean file."),
+               self->shown, name, arb_remedy_get (ARB_REMEDY_RECOVER));
   return FALSE;
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "store/arb-conflicts-private.h"
+#include "base/arb-remedy.h"
 #include "store/arb-head-private.h"
 #include "store/arb-key-private.h"
 
@@ -175,9 +176,9 @@ arb_store_check_place (ArbStore *self,
   shown = g_filename_display_name (self->path);
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
                _ ("“%s” was moved or deleted while it was open, and this step was not recorded; put "
-                  "it back, or let “arbitre-cli event recover” bring it back from its latest "
-                  "snapshot and its line log, and open it again."),
-               shown);
+                  "it back, or let %s bring it back from its latest snapshot and its line log, and "
+                  "open it again."),
+               shown, arb_remedy_get (ARB_REMEDY_RECOVER));
   return FALSE;
 }
 

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/arb-plain.h"
+#include "base/arb-remedy.h"
 #include "store/arb-forks-private.h"
 #include "store/arb-snapshot-private.h"
 #include "store/arb-verifier.h"
@@ -275,9 +276,9 @@ quick_check (ArbStore *self,
     return TRUE;
   detail = g_utf8_make_valid (arb_db_text (statement, 0), -1);
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("“%s” is damaged; “arbitre-cli event recover” sets it aside and goes back to "
-                  "its latest good snapshot. Technical detail: %s"),
-               self->db->shown, detail);
+               _ ("“%s” is damaged; %s sets it aside and goes back to its latest good snapshot. "
+                  "Technical detail: %s"),
+               self->db->shown, arb_remedy_get (ARB_REMEDY_RECOVER), detail);
   return FALSE;
 }
 
@@ -293,9 +294,9 @@ check_chain (ArbStore *self,
   if (arb_verifier_is_good (verifier))
     return TRUE;
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("“%s” is damaged (%s); “arbitre-cli event recover” sets it aside and goes back "
-                  "to its latest good snapshot."),
-               self->db->shown, arb_verifier_get_problem (verifier));
+               _ ("“%s” is damaged (%s); %s sets it aside and goes back to its latest good snapshot."),
+               self->db->shown, arb_verifier_get_problem (verifier),
+               arb_remedy_get (ARB_REMEDY_RECOVER));
   return FALSE;
 }
 

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/arb-remedy.h"
 #include "store/arb-store-combat-private.h"
 
 void
@@ -38,9 +39,9 @@ arb_store_get_attachment (ArbStore *self,
   if (g_strcmp0 (actual, sha256) == 0)
     return g_steal_pointer (&bytes);
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
-               _ ("The file kept as %.16s is missing or was changed; “arbitre-cli event recover” "
-                  "goes back to the latest good snapshot."),
-               sha256);
+               _ ("The file kept as %.16s is missing or was changed; %s goes back to the latest good "
+                  "snapshot."),
+               sha256, arb_remedy_get (ARB_REMEDY_RECOVER));
   return NULL;
 }
 

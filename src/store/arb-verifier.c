@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "store/arb-conflicts.h"
+#include "base/arb-remedy.h"
 #include "store/arb-forks.h"
 #include "store/arb-verifier-private.h"
 
@@ -435,8 +436,9 @@ step_state (ArbVerifier *self)
     return stop (self, 0, g_strdup (error->message));
   if (!is_same)
     return stop (self, 0,
-                 g_strdup (_ ("the rows add up, but the state kept beside them differs; "
-                              "“arbitre-cli event recover” goes back to the latest good snapshot")));
+                 g_strdup_printf (_ ("the rows add up, but the state kept beside them differs; %s goes "
+                                     "back to the latest good snapshot"),
+                                  arb_remedy_get (ARB_REMEDY_RECOVER)));
   self->stage = STAGE_BESIDE;
   return TRUE;
 }

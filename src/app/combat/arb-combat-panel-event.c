@@ -265,8 +265,9 @@ arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
 
   if (arb_desk_get_system (self->desk) == NULL)
     {
-      arb_combat_panel_refuse (self, _ ("The rules of this table do not load; “arbitre-cli "
-                                        "check-system” says why."));
+      g_autofree char *why = arb_desk_dup_rules_problem (self->desk);
+
+      arb_combat_panel_refuse (self, why);
       return;
     }
   if (self->dialog == NULL)

@@ -95,15 +95,17 @@ explain (Request *request,
 {
   gboolean is_held = g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD);
   gboolean is_damaged = g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED);
+  /* What is gone, empty or overwritten can come back as long as there is a snapshot of it. */
+  g_autofree char *snapshot = arb_snapshot_dup_latest (request->path);
   ArbWarning *warning = arb_warning_new (ARB_WARNING_REFUSE,
                                          is_held      ? _ ("This Event Is Open Elsewhere")
                                          : is_damaged ? _ ("This Event Is Damaged")
                                                       : _ ("This File Cannot Be Opened"),
                                          error->message);
 
-  if (is_held || is_damaged)
+  if (is_held || is_damaged || snapshot != NULL)
     arb_warning_add_way (warning, ARB_WAY_DO, "snapshot", _ ("_Read the Snapshot"));
-  if (is_damaged)
+  if (is_damaged || (snapshot != NULL && !is_held))
     arb_warning_add_way (warning, ARB_WAY_DO, "recover", _ ("R_ecover"));
   arb_warning_show (warning, GTK_WIDGET (request->parent), answered_cb, request);
 }
