@@ -226,6 +226,32 @@ arb_cli_competition_ranking (ArbStore *store,
   return listing != NULL ? arb_cli_competition_show (listing, options) : ARB_CLI_USAGE;
 }
 
+static gboolean
+has_known_suffix (const char *path)
+{
+  return g_str_has_suffix (path, ".csv") || g_str_has_suffix (path, ".ods") || g_str_has_suffix (path, ".html");
+}
+
+static GBytes *
+pack (const ArbListing *listing,
+      const char *path,
+      GError **error)
+{
+  char *text;
+  gsize length;
+
+  if (g_str_has_suffix (path, ".ods"))
+    return arb_listing_to_ods (listing, error);
+  if (g_str_has_suffix (path, ".csv"))
+    text = arb_listing_to_csv (listing, &length);
+  else
+    {
+      text = arb_listing_to_html (listing, arb_language_get ());
+      length = strlen (text);
+    }
+  return g_bytes_new_take (text, length);
+}
+
 ArbCliStatus
 arb_cli_competition_export (ArbStore *store,
                             const ArbCliCompetition *options,
@@ -235,28 +261,18 @@ arb_cli_competition_export (ArbStore *store,
   g_autoptr (ArbListing) listing = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  gsize length = 0;
 
   g_return_val_if_fail (ARB_IS_STORE (store) && options != NULL, ARB_CLI_USAGE);
-  if (n_arguments != 1 ||
-      !(g_str_has_suffix (arguments[0], ".csv") || g_str_has_suffix (arguments[0], ".html")))
+  if (n_arguments != 1 || !has_known_suffix (arguments[0]))
     {
-      arb_cli_error (_ ("“competition export” takes an event file and a file .csv or .html."));
+      arb_cli_error (_ ("“competition export” takes an event file and a file .csv, .ods or .html."));
       return ARB_CLI_USAGE;
     }
   listing = make_ranking (store, options);
   if (listing == NULL)
     return ARB_CLI_USAGE;
-  if (g_str_has_suffix (arguments[0], ".csv"))
-    text = arb_listing_to_csv (listing, &length);
-  else
-    {
-      text = arb_listing_to_html (listing, arb_language_get ());
-      length = strlen (text);
-    }
-  bytes = g_bytes_new_take (g_steal_pointer (&text), length);
-  if (!arb_cli_write (arguments[0], bytes, &error))
+  bytes = pack (listing, arguments[0], &error);
+  if (bytes == NULL || !arb_cli_write (arguments[0], bytes, &error))
     return arb_cli_competition_fail (error);
   return ARB_CLI_OK;
 }

@@ -13,6 +13,7 @@
 #include "cli/cli-stream.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-setup.h"
+#include "report/arb-page-format.h"
 
 #define NOT_GIVEN (-1)
 #define MAX_FORMULA_BYTES (1024 * 1024)
@@ -37,6 +38,7 @@ options_clear (ArbCliCompetition *self)
   g_free (self->end);
   g_free (self->initials);
   g_free (self->received);
+  g_free (self->paper);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbCliCompetition, options_clear)
@@ -358,6 +360,7 @@ static const Action actions[] = {
   { "result", arb_cli_competition_result, FALSE },
   { "ranking", arb_cli_competition_ranking, TRUE },
   { "export", arb_cli_competition_export, TRUE },
+  { "print", arb_cli_competition_print, TRUE },
   { "decisions", arb_cli_competition_decisions, TRUE },
 };
 
@@ -462,15 +465,18 @@ arb_cli_competition (int argc,
       N_ ("list: when it came, if not now"), N_ ("TIME") },
     { "penalty", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.penalty,
       N_ ("list: what a change after acceptance costs, instead of what the formula says"), N_ ("POINTS") },
+    { "paper", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.paper, N_ ("print: the paper"),
+      ARB_PAGE_A4 "|" ARB_PAGE_LETTER },
     G_OPTION_ENTRY_NULL,
   };
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [ARGUMENT…]"),
                       _ ("ACTION is new, set, player, import, players, list, check, accept, choose, pair, "
-                         "swap, round, result, ranking, export or decisions. “player” takes a name, “import” a CSV file, "
+                         "swap, round, result, ranking, export, print or decisions. “player” takes a name, “import” a CSV file, "
                          "“list” a player and a file, “check”, “accept” and “choose” a player, “swap” two "
                          "players, “result” a table, the winner (a, b or draw) and values such as "
-                         "a.losses=30, “export” a file .csv or .html, “decisions” what they are about. The status is 1 when a rule of the competition stands against "
+                         "a.losses=30, “export” a file .csv, .ods or .html, “print” a sheet (pairings, seats, slips, ranking, cards "
+                         "or diplomas) and a PDF file, “decisions” what they are about. The status is 1 when a rule of the competition stands against "
                          "it.")))
     return ARB_CLI_USAGE;
   if (argc >= 3)

@@ -37,6 +37,7 @@ typedef struct
   int list;
   char *received;
   int penalty;
+  char *paper;
 } ArbCliCompetition;
 
 /* Each action: @arguments (of @n_arguments) come after the event. */
@@ -81,6 +82,10 @@ ArbCliStatus arb_cli_competition_export (ArbStore *store,
                                          char **arguments,
                                          int n_arguments);
 
+ArbCliStatus arb_cli_competition_print (ArbStore *store,
+                                        const ArbCliCompetition *options,
+                                        char **arguments,
+                                        int n_arguments);
 ArbCliStatus arb_cli_competition_decisions (ArbStore *store,
                                             const ArbCliCompetition *options,
                                             char **arguments,

@@ -128,6 +128,40 @@ dup_score (const ArbCompetition *competition,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+static void
+add_places (ArbListing *listing,
+            const ArbMeeting *meeting)
+{
+  if (meeting->table > 0)
+    arb_listing_add_number (listing, meeting->table);
+  else
+    arb_listing_add (listing, NULL);
+  arb_listing_add (listing, meeting->players[0]->name);
+  arb_listing_add (listing, get_name (meeting->players[1]));
+}
+
+static void
+add_place_columns (ArbListing *listing)
+{
+  add_number_column (listing, "table", _ ("Table"));
+  add_text_column (listing, "a", _ ("Player A"));
+  add_text_column (listing, "b", _ ("Player B"));
+}
+
+ArbListing *
+arb_listing_new_places (const ArbCompetition *competition,
+                        const ArbRound *round)
+{
+  ArbListing *listing;
+
+  g_return_val_if_fail (competition != NULL && round != NULL, NULL);
+  listing = arb_listing_new ("places", g_strdup_printf (_ ("Round %u"), round->number));
+  add_place_columns (listing);
+  for (guint i = 0; i < round->meetings->len; i++)
+    add_places (listing, round->meetings->pdata[i]);
+  return listing;
+}
+
 ArbListing *
 arb_listing_new_round (const ArbCompetition *competition,
                        const ArbRound *round,
@@ -140,9 +174,7 @@ arb_listing_new_round (const ArbCompetition *competition,
   g_return_val_if_fail (competition != NULL && round != NULL && lang != NULL, NULL);
   texts = explains ? arb_competition_explain (competition, round) : NULL;
   listing = arb_listing_new ("round", g_strdup_printf (_ ("Round %u"), round->number));
-  add_number_column (listing, "table", _ ("Table"));
-  add_text_column (listing, "a", _ ("Player A"));
-  add_text_column (listing, "b", _ ("Player B"));
+  add_place_columns (listing);
   add_text_column (listing, "points", _ ("Points"));
   add_text_column (listing, "entered-by", _ ("Entered by"));
   if (explains)
@@ -155,12 +187,7 @@ arb_listing_new_round (const ArbCompetition *competition,
       const ArbMeeting *meeting = round->meetings->pdata[i];
       g_autofree char *result = dup_result (meeting);
 
-      if (meeting->table > 0)
-        arb_listing_add_number (listing, meeting->table);
-      else
-        arb_listing_add (listing, NULL);
-      arb_listing_add (listing, meeting->players[0]->name);
-      arb_listing_add (listing, get_name (meeting->players[1]));
+      add_places (listing, meeting);
       arb_listing_add (listing, result);
       arb_listing_add (listing, meeting->umpire);
       if (explains)

@@ -4,6 +4,7 @@
 #include "compete/arb-listing-private.h"
 
 #include "base/arb-csv.h"
+#include "roster/arb-ods-writer.h"
 
 typedef struct
 {
@@ -116,6 +117,14 @@ arb_listing_get_heading (const ArbListing *self,
   return get_column (self, column)->heading;
 }
 
+gboolean
+arb_listing_is_number (const ArbListing *self,
+                       guint column)
+{
+  g_return_val_if_fail (self != NULL && column < self->columns->len, FALSE);
+  return get_column (self, column)->is_number;
+}
+
 const char *
 arb_listing_get_cell (const ArbListing *self,
                       guint row,
@@ -204,6 +213,35 @@ arb_listing_to_csv (const ArbListing *self,
       arb_csv_writer_end_row (writer);
     }
   return arb_csv_writer_finish (writer, length);
+}
+
+GBytes *
+arb_listing_to_ods (const ArbListing *self,
+                    GError **error)
+{
+  g_autoptr (ArbOdsWriter) writer = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  writer = arb_ods_writer_new (self->title);
+  for (guint i = 0; i < self->columns->len; i++)
+    arb_ods_writer_text (writer, get_column (self, i)->heading);
+  arb_ods_writer_end_row (writer);
+  for (guint row = 0; row < arb_listing_get_n_rows (self); row++)
+    {
+      for (guint i = 0; i < self->columns->len; i++)
+        {
+          const char *cell = arb_listing_get_cell (self, row, i);
+          gint64 number;
+
+          if (get_column (self, i)->is_number &&
+              g_ascii_string_to_signed (cell, 10, G_MININT64, G_MAXINT64, &number, NULL))
+            arb_ods_writer_number (writer, number);
+          else
+            arb_ods_writer_text (writer, cell);
+        }
+      arb_ods_writer_end_row (writer);
+    }
+  return arb_ods_writer_finish (writer, error);
 }
 
 void

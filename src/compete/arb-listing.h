@@ -23,6 +23,9 @@ ArbListing *arb_listing_new_round (const ArbCompetition *competition,
                                    const ArbRound *round,
                                    gboolean explains,
                                    const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* The same before it is played, for the wall: who sits at which table. */
+ArbListing *arb_listing_new_places (const ArbCompetition *competition,
+                                    const ArbRound *round) G_GNUC_WARN_UNUSED_RESULT;
 /* The same by player, for whoever looks for his table. */
 ArbListing *arb_listing_new_seats (const ArbCompetition *competition,
                                    const ArbRound *round) G_GNUC_WARN_UNUSED_RESULT;
@@ -44,6 +47,8 @@ guint arb_listing_get_n_rows (const ArbListing *self);
 guint arb_listing_get_n_columns (const ArbListing *self);
 const char *arb_listing_get_heading (const ArbListing *self,
                                      guint column);
+gboolean arb_listing_is_number (const ArbListing *self,
+                                guint column);
 const char *arb_listing_get_cell (const ArbListing *self,
                                   guint row,
                                   guint column);
@@ -53,6 +58,9 @@ char *arb_listing_to_text (const ArbListing *self) G_GNUC_WARN_UNUSED_RESULT;
 /* As French Excel expects it. */
 char *arb_listing_to_csv (const ArbListing *self,
                           gsize *length) G_GNUC_WARN_UNUSED_RESULT;
+/* As a table for spreadsheets. */
+GBytes *arb_listing_to_ods (const ArbListing *self,
+                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* A page of its own. */
 char *arb_listing_to_html (const ArbListing *self,
                            const char *lang) G_GNUC_WARN_UNUSED_RESULT;

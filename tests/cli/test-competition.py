@@ -13,6 +13,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree as ET
+import zipfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
 from tap import check, finish  # noqa: E402 pylint: disable=wrong-import-position
@@ -21,6 +23,7 @@ CLI, SOURCE, LOCALES = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
 FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-competition-')
 ROOT = pathlib.Path(FOLDER.name)
 DAY = ROOT / 'day.arbitre'
+OFFICE, TABLE = (f'{{urn:oasis:names:tc:opendocument:xmlns:{name}:1.0}}' for name in ('office', 'table'))
 CLUBS = ['Lyon', 'Metz', 'Nice', 'Brest']
 
 
@@ -139,7 +142,45 @@ says('history', act('ranking', '--by=history'), 0, 'Points and place after each 
 page, sheet = ROOT / 'ranking.html', ROOT / 'ranking.csv'
 check(act('export', page).returncode == 0 and '<td>1000</td>' in page.read_text(encoding='utf-8'), 'as a page')
 check(act('export', sheet).returncode == 0 and ';1000;' in sheet.read_text(encoding='utf-8'), 'as a table')
-says('to nothing else', act('export', ROOT / 'ranking.doc'), 2, '.csv or .html')
+ods = ROOT / 'ranking.ods'
+check(act('export', ods).returncode == 0, 'for spreadsheets')
+with zipfile.ZipFile(ods) as packed:
+    first = packed.infolist()[0]
+    check((first.filename, first.compress_type, packed.read(first)) ==
+          ('mimetype', zipfile.ZIP_STORED, b'application/vnd.oasis.opendocument.spreadsheet'),
+          'which know it without unpacking')
+    cells = [[(cell.get(OFFICE + 'value-type'), ''.join(cell.itertext()).strip()) for cell in line]
+             for line in ET.fromstring(packed.read('content.xml')).iter(TABLE + 'table-row')]
+check([text for _, text in cells[0]][:4] == ['Place', 'Name', 'Club', 'Federation number'] and
+      cells[1][0] == ('float', '1') and cells[1][3][0] == 'string', 'numbers are numbers, and texts are texts', cells[:2])
+says('to nothing else', act('export', ROOT / 'ranking.doc'), 2, '.csv, .ods or .html')
+
+
+# --- On paper ------------------------------------------------------------------------------------
+def pages(sheet, *more, language='en'):
+    pdf = ROOT / f'{sheet}.pdf'
+    done = act('print', sheet, pdf, *more, language=language)
+    check(done.returncode == 0 and not done.stderr, f'the sheet {sheet}', done.stderr)
+    return subprocess.run(['pdftotext', '-layout', pdf, '-'], capture_output=True, text=True, check=True).stdout
+
+
+round_one = rows('round', '--round=1')
+names = [row['a'] for row in round_one] + [row['b'] for row in round_one if 'table' in row]
+for sheet in ('pairings', 'seats', 'slips'):
+    text = pages(sheet, '--round=1')
+    check(all(name in text for name in names if sheet != 'slips') and 'ound 1' in text, f'{sheet}: all are on it', text)
+slips = pages('slips', '--round=1')
+check(slips.count('Round 1, table ') == sum('table' in row for row in round_one), 'a slip for each table, none for a bye', slips)
+check(all(f'Initials: {row["a"]}' in slips for row in round_one if 'table' in row), 'with room for initials', slips)
+check('1000' in pages('ranking') and 'no federation gave' in pages('ranking'), 'federation numbers, and that the values are there to be tried')
+check(all(name in pages('cards') for name in names), 'a card for everybody')
+diplomas = pages('diplomas')
+check(diplomas.count('Place ') == len(rows('players')) and 'Place 1 of' in diplomas, 'a diploma for everybody', diplomas)
+check('Arbitre en chef' in pages('diplomas', language='fr'), 'in French too')
+says('no such sheet', act('print', 'pairing', ROOT / 'x.pdf'), 2, 'Did you mean “pairings”?')
+says('no such paper', act('print', 'seats', ROOT / 'x.pdf', '--paper=a5'), 2, 'there are a4 and letter')
+says('no such round', act('print', 'seats', ROOT / 'x.pdf', '--round=9'), 2, 'There is no round 9')
+says('a file is needed', act('print', 'seats'), 2, 'an event file, a sheet and a PDF file')
 log = cli('event', 'log', DAY).stdout
 check('wrong general' in log and 'they share a car' in log and 'Round 2' in log, 'the log says what and why', log)
 

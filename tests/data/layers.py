@@ -22,7 +22,7 @@ LAYERS = {
     'share': ({'share', 'store', 'engine', 'base'}, {'glib', 'gio', 'pq', 'secret'}),
     'game': ({'game', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio'}),
     'compete': ({'compete', 'game', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio', 'lemon'}),
-    'report': ({'report', 'game', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio', 'pango', 'cairo',
+    'report': ({'report', 'compete', 'game', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio', 'pango', 'cairo',
                                                                                   'qrencode'}),
     'app': ({'app', 'report', 'game', 'share', 'store', 'roster', 'systems', 'engine', 'base'},
             {'glib', 'gio', 'gtk', 'adwaita', 'pango', 'cairo', 'gdk', 'gsk'}),
