@@ -475,8 +475,8 @@ arb_cli_competition (int argc,
                          "swap, round, result, ranking, export, print or decisions. “player” takes a name, “import” a CSV file, "
                          "“list” a player and a file, “check”, “accept” and “choose” a player, “swap” two "
                          "players, “result” a table, the winner (a, b or draw) and values such as "
-                         "a.losses=30, “export” a file .csv, .ods or .html, “print” a sheet (pairings, seats, slips, ranking, cards "
-                         "or diplomas) and a PDF file, “decisions” what they are about. The status is 1 when a rule of the competition stands against "
+                         "a.losses=30, “export” a file .csv, .ods or .html, “print” a sheet (pairings, seats, slips, ranking, cards, "
+                         "diplomas or copies) and a PDF file, “decisions” what they are about. The status is 1 when a rule of the competition stands against "
                          "it.")))
     return ARB_CLI_USAGE;
   if (argc >= 3)

@@ -8,6 +8,7 @@
 #include "compete/arb-listing.h"
 #include "engine/arb-language.h"
 #include "report/arb-print-private.h"
+#include "roster/arb-army-file.h"
 
 /* Points: read on a wall, from among others who read it. */
 #define WALL_SIZE 14.0
@@ -23,6 +24,7 @@ static const char *const names[ARB_COMPETITION_N_SHEETS] = {
   [ARB_COMPETITION_PAIRINGS] = "pairings", [ARB_COMPETITION_SEATS] = "seats",
   [ARB_COMPETITION_SLIPS] = "slips",       [ARB_COMPETITION_RANKING] = "ranking",
   [ARB_COMPETITION_CARDS] = "cards",       [ARB_COMPETITION_DIPLOMAS] = "diplomas",
+  [ARB_COMPETITION_COPIES] = "copies",
 };
 
 const char *
@@ -52,7 +54,7 @@ typedef struct
   const ArbCompetition *competition; /* Borrowed, as the next */
   const ArbRound *round;
   ArbPrintContext context;
-  GPtrArray *sheets; /* Owned */
+  GPtrArray *sheets; /* Borrowed */
 } Print;
 
 static ArbSheet *
@@ -247,12 +249,90 @@ add_diplomas (Print *self,
     add_diploma (self, ranking->pdata[i], ranking->len);
 }
 
-/* --- All of them ------------------------------------------------------------------------------ */
+/* --- The opponent's copies -------------------------------------------------------------------- */
 
 static void
+take_copy (Print *self,
+           ArbSheet *sheet,
+           const ArbMeeting *meeting,
+           guint of)
+{
+  g_autofree char *title = g_steal_pointer (&sheet->title);
+
+  /* Translators: the title of a list, for whom it is printed, and where he plays. */
+  sheet->title = g_strdup_printf (_ ("%s – for %s, table %u"), title, meeting->players[1 - of]->name,
+                                  meeting->table);
+  g_ptr_array_add (self->sheets, sheet);
+}
+
+/* A list that nobody has accepted is not shown to an opponent; the page says so. */
+static void
+add_missing (Print *self,
+             const ArbMeeting *meeting,
+             guint of)
+{
+  g_autofree char *sentence =
+      g_strdup_printf (_ ("The list of %s has not been accepted."), meeting->players[of]->name);
+  ArbSheet *sheet = begin (self, meeting->players[of]->name);
+
+  arb_sheet_add_text (sheet->blocks, sentence, ARB_STYLE_BOLD);
+  take_copy (self, arb_print_end (&self->context, sheet), meeting, of);
+}
+
+static gboolean
+add_copy (Print *self,
+          const ArbMeeting *meeting,
+          guint of,
+          GError **error)
+{
+  const ArbPlayer *player = meeting->players[of];
+  const ArbPlayerList *list = &player->lists[player->plays];
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (ArbArmy) army = NULL;
+  g_autoptr (GPtrArray) sheets = NULL;
+  ArbPrintRequest request = { .kind = ARB_PRINT_ROSTER, .flags = ARB_PRINT_SECRET };
+
+  if (list->state != ARB_LIST_ACCEPTED)
+    {
+      add_missing (self, meeting, of);
+      return TRUE;
+    }
+  bytes = arb_store_get_attachment (self->context.store, list->file, error);
+  if (bytes == NULL)
+    return FALSE;
+  army = arb_army_load_bytes (bytes, list->name, ARB_ARMY_READ_STRICT, problems);
+  request.army = army;
+  sheets = army != NULL ? arb_print_make_sheets (&request, error) : NULL;
+  if (army == NULL)
+    add_missing (self, meeting, of);
+  while (sheets != NULL && sheets->len > 0)
+    take_copy (self, g_ptr_array_steal_index (sheets, 0), meeting, of);
+  return army == NULL || sheets != NULL;
+}
+
+static gboolean
+add_copies (Print *self,
+            GError **error)
+{
+  for (guint i = 0; i < self->round->meetings->len; i++)
+    for (guint of = 0; of < 2; of++)
+      {
+        const ArbMeeting *meeting = self->round->meetings->pdata[i];
+
+        if (meeting->players[1] != NULL && !add_copy (self, meeting, of, error))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* --- All of them ------------------------------------------------------------------------------ */
+
+static gboolean
 add (Print *self,
      ArbCompetitionSheet sheet,
-     guint n_rounds)
+     guint n_rounds,
+     GError **error)
 {
   g_autoptr (ArbListing) listing = NULL;
   const char *lang = arb_language_get ();
@@ -278,11 +358,15 @@ add (Print *self,
       add_cards (self);
       break;
     case ARB_COMPETITION_DIPLOMAS:
-    case ARB_COMPETITION_N_SHEETS:
-    default:
       add_diplomas (self, n_rounds);
       break;
+    case ARB_COMPETITION_COPIES:
+      return add_copies (self, error);
+    case ARB_COMPETITION_N_SHEETS:
+    default:
+      g_return_val_if_reached (FALSE);
     }
+  return TRUE;
 }
 
 GPtrArray *
@@ -296,6 +380,7 @@ arb_competition_make_sheets (const ArbCompetition *competition,
   g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_sheet_free);
   Print self = { .competition = competition, .context = { .request = &request, .store = store },
                  .sheets = sheets };
+  gboolean is_made;
 
   g_return_val_if_fail (competition != NULL && ARB_IS_STORE (store), NULL);
   g_return_val_if_fail ((guint) sheet < ARB_COMPETITION_N_SHEETS, NULL);
@@ -309,7 +394,7 @@ arb_competition_make_sheets (const ArbCompetition *competition,
     self.round = arb_competition_find_round (competition, round, error);
   if (sheet != ARB_COMPETITION_CARDS && self.round == NULL)
     return NULL;
-  add (&self, sheet, round);
+  is_made = add (&self, sheet, round, error);
   arb_print_context_clear (&self.context);
-  return g_steal_pointer (&sheets);
+  return is_made ? g_steal_pointer (&sheets) : NULL;
 }

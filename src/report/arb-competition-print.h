@@ -16,6 +16,7 @@ typedef enum
   ARB_COMPETITION_RANKING,
   ARB_COMPETITION_CARDS,    /* the name of each player, to be cut out */
   ARB_COMPETITION_DIPLOMAS, /* a page for each player */
+  ARB_COMPETITION_COPIES,   /* of a round: the list of each player for his opponent, without what is secret */
   ARB_COMPETITION_N_SHEETS,
 } ArbCompetitionSheet;
 
