@@ -139,7 +139,8 @@ def formats():
                 ('check-army', FOLDER / 'nowhere.xml'),
                 ('diff', ARMIES / 'aigles-france.xml', ARMIES / 'aigles-autriche.xml'),
                 ('resolve', cases),
-                ('resolve', games)]
+                ('resolve', games),
+                ('systems',)]
     for command in commands:
         code, as_xml, _ = run(*command, '--format=xml')
         other, as_json, err = run(*command, '--format=json')
