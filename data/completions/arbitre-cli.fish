@@ -26,6 +26,8 @@ function __arbitre_cli_options
         set -l value (string replace = '' -- $parts[3])
         if test (count $parts) -eq 3
             printf '%s\t%s\n' $parts[2] $parts[3]
+        else if test $parts[2] = --system
+            printf '%s\n' --system=(__arbitre_cli_systems)\t$parts[4]
         else if string match -qr '^[a-z0-9|-]+$' -- $value
             printf '%s\n' $parts[2]=(string split '|' -- $value)\t$parts[4]
         else

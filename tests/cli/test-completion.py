@@ -55,6 +55,7 @@ EXPECTED = [
     ('arbitre-cli play fr', {'frederic'}, {'frederic'}),
     ('arbitre-cli odds --r', {'--rounds='}, {'--rounds='}),
     ('arbitre-cli odds --format=', {'text', 'xml', 'json'}, {f'--format={f}' for f in ('text', 'xml', 'json')}),
+    ('arbitre-cli convert --system=fr', {'frederic'}, {'--system=frederic'}),
     ('arbitre-cli event clock --let', {'--let-lapse'}, {'--let-lapse'}),
     ('arbitre-cli event verify --he', {'--help', '--head='}, {'--help', '--head='}),
 ]
@@ -79,6 +80,9 @@ check(any(o.startswith('*--format=[') and o.endswith(':value:(text xml json)') f
       'zsh: values that the help spells out', done.stdout + done.stderr)
 check(any(o.startswith('*--house=[') and o.endswith(':FILE:_files') for o in options),
       'zsh: files where the help says so', done.stdout + done.stderr)
+done = run('zsh', '-f', '-c', f'{functions}\n_arbitre_cli_options arbitre-cli convert; print -l -- $reply', env=ENV)
+offered = re.search(r'^\*--system=\[.*:system:\((.*)\)$', done.stdout, re.MULTILINE)
+check(offered and set(offered.group(1).split()) == systems, 'zsh: the rule systems', done.stdout + done.stderr)
 for name, shell in (('print', sheets), ('event', actions), ('competition', contests)):
     listed = set(re.search(rf'{name}\) _arguments.*?:\(([^)]*)\)', zsh.read_text(encoding='utf-8')).group(1).split())
     check(listed == shell, f'zsh: what {name} takes', listed ^ shell)
