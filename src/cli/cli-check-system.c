@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "base/arb-file.h"
 #include "base/arb-xml.h"
@@ -165,6 +166,22 @@ report_impact (const Source *source,
   return arb_cli_print_impact (before, after, wanted->impact, wanted->is_json);
 }
 
+/* A word that is neither a system nor a file. */
+static gboolean
+is_mistyped_id (const char *name)
+{
+  return strpbrk (name, "./") == NULL && !arb_cli_is_stream (name) &&
+         !g_file_test (name, G_FILE_TEST_EXISTS);
+}
+
+/* With the system that was probably meant. */
+static void
+tell_unknown (const char *id,
+              ArbProblems *problems)
+{
+  g_autoptr (ArbSystem) none = arb_system_load (id, NULL, problems);
+}
+
 /* A file given as argument may itself be a house rule: checked over the system it names. */
 static ArbCliStatus
 check_one (const char *name,
@@ -184,7 +201,9 @@ check_one (const char *name,
     can_read (wanted->house_files[i], problems);
   if (!is_id)
     source.bytes = arb_cli_read (name, ARB_XML_MAX_BYTES, &error);
-  if (error != NULL)
+  if (error != NULL && is_mistyped_id (name))
+    tell_unknown (name, problems);
+  else if (error != NULL)
     arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", error->message);
   if (source.bytes != NULL)
     doc = arb_xml_doc_read (source.bytes, source.name, NULL, problems);

@@ -53,7 +53,8 @@ say_sheet (ArbImport *import,
 
   for (guint i = 0; i < arb_import_get_n_sheets (import); i++)
     {
-      g_strv_builder_add (builder, arb_import_get_sheet_title (import, i));
+      if (*arb_import_get_sheet_title (import, i) != '\0')
+        g_strv_builder_add (builder, arb_import_get_sheet_title (import, i));
       if (g_str_equal (arb_import_get_sheet_title (import, i), title))
         {
           arb_import_set_sheet (import, i);

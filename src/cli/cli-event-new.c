@@ -72,7 +72,10 @@ check_options (const Options *options,
   for (guint i = 0; options->systems != NULL && options->systems[i] != NULL; i++)
     if (arb_system_find_def (options->systems[i]) == NULL)
       {
-        arb_cli_error (_ ("This program has no rule system “%s”."), options->systems[i]);
+        g_autoptr (ArbProblems) problems = arb_problems_new ();
+        g_autoptr (ArbSystem) none = arb_system_load (options->systems[i], NULL, problems);
+
+        arb_cli_error ("%s", arb_problems_get (problems, 0)->message);
         return FALSE;
       }
   for (guint i = 0; options->armies != NULL && options->armies[i] != NULL; i++)

@@ -7,6 +7,7 @@
 
 #include "base/arb-error.h"
 #include "base/arb-file.h"
+#include "base/arb-near.h"
 #include "base/arb-xml-writer.h"
 #include "engine/arb-language.h"
 #include "roster/arb-catalogue-private.h"
@@ -101,6 +102,30 @@ read_row (ArbCatalogue *self,
   return TRUE;
 }
 
+/* With the column that was probably meant. */
+static void
+tell_unknown_column (const ArbCatalogue *self,
+                     const char *heading,
+                     const char *file,
+                     guint line,
+                     ArbProblems *problems)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autofree char *unknown = g_strdup_printf (_ ("There is no column “%s” here."), heading);
+  g_autofree char *sentence = NULL;
+
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      const ArbColumn *column = self->columns->pdata[i];
+
+      if (column->is_for == ARB_COLUMN_FOR_TYPE)
+        g_ptr_array_add (ids, column->id);
+    }
+  g_ptr_array_add (ids, NULL);
+  sentence = arb_near_dup_sentence (unknown, heading, (const char *const *) ids->pdata);
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, file, line, 0, "%s", sentence);
+}
+
 gboolean
 arb_catalogue_read_csv (ArbCatalogue *self,
                         const ArbCsv *csv,
@@ -126,8 +151,7 @@ arb_catalogue_read_csv (ArbCatalogue *self,
       columns[i] = arb_catalogue_find_column (self, ARB_COLUMN_FOR_TYPE, heading[i]);
       if (columns[i] == NULL && *heading[i] != '\0' && !g_str_equal (heading[i], CSV_DEMO))
         {
-          arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_csv_get_name (csv), line, 0,
-                            _ ("There is no column “%s” here."), heading[i]);
+          tell_unknown_column (self, heading[i], arb_csv_get_name (csv), line, problems);
           ok = FALSE;
         }
     }

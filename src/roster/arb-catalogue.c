@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arb-file.h"
+#include "base/arb-near.h"
 #include "roster/arb-catalogue-private.h"
 #include "roster/arb-number.h"
 #include "systems/arb-data.h"
@@ -384,6 +385,18 @@ is_plain_word (const char *word)
          word[strspn (word, "abcdefghijklmnopqrstuvwxyz0123456789-_")] == '\0';
 }
 
+/* With what was probably meant. */
+static void
+add_unknown (ArbProblems *problems,
+             const char *sentence,
+             const char *typed,
+             char **choices)
+{
+  g_autofree char *told = arb_near_dup_sentence (sentence, typed, (const char *const *) choices);
+
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0, "%s", told);
+}
+
 ArbCatalogue *
 arb_catalogue_load (const char *system,
                     const char *nation,
@@ -402,8 +415,11 @@ arb_catalogue_load (const char *system,
   ok = is_plain_word (system) && lay_shipped (self, ARB_NATION_COMMON, &found, problems);
   if (!found)
     {
-      arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0,
-                        _ ("There is no catalogue for the rule system “%s”."), system);
+      g_auto (GStrv) systems = arb_catalogue_list_systems ();
+      g_autofree char *unknown =
+          g_strdup_printf (_ ("There is no catalogue for the rule system “%s”."), system);
+
+      add_unknown (problems, unknown, system, systems);
       return NULL;
     }
   if (!g_str_equal (nation, ARB_NATION_COMMON))
@@ -411,8 +427,11 @@ arb_catalogue_load (const char *system,
       ok = is_plain_word (nation) && lay_shipped (self, nation, &found, problems) && ok;
       if (!found || !is_plain_word (nation))
         {
-          arb_problems_add (problems, ARB_PROBLEM_ERROR, NULL, 0, 0,
-                            _ ("The rule system “%s” has no nation “%s”."), system, nation);
+          g_auto (GStrv) nations = arb_catalogue_list_nations (system);
+          g_autofree char *unknown =
+              g_strdup_printf (_ ("The rule system “%s” has no nation “%s”."), system, nation);
+
+          add_unknown (problems, unknown, nation, nations);
           return NULL;
         }
     }
