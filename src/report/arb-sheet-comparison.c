@@ -64,8 +64,8 @@ add_row (ArbSheetTable *table,
 
   arb_sheet_row_add_styled (line, arb_diff_kind_get_sign (row->kind),
                             ARB_STYLE_BOLD | ARB_STYLE_CENTRED);
-  arb_sheet_row_add_styled (line, before, ARB_STYLE_MARKUP);
-  arb_sheet_row_add_styled (line, after, ARB_STYLE_MARKUP);
+  arb_sheet_row_add_styled (line, before, ARB_STYLE_MARKUP | ARB_STYLE_HANGING);
+  arb_sheet_row_add_styled (line, after, ARB_STYLE_MARKUP | ARB_STYLE_HANGING);
   if (row->kind != ARB_DIFF_SAME)
     line->flags |= ARB_ROW_SHADED;
 }

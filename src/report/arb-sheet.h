@@ -20,6 +20,7 @@ typedef enum
   ARB_STYLE_CENTRED = 1 << 5,
   ARB_STYLE_RIGHT = 1 << 6,
   ARB_STYLE_MARKUP = 1 << 7, /* the text is Pango markup */
+  ARB_STYLE_HANGING = 1 << 8, /* lines begin with em spaces; what is wrapped stands further in than all */
 } ArbStyle;
 
 typedef enum

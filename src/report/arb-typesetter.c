@@ -8,6 +8,7 @@
 #define FAMILY "DejaVu Sans, Sans"
 #define SMALL_SCALE 0.8
 #define LARGE_SCALE 1.35
+#define EM_SPACE 0x2003
 
 struct _ArbTypesetter
 {
@@ -124,6 +125,33 @@ clean (const char *text)
   return valid;
 }
 
+/* A step further in than the line that begins with the most em spaces. */
+static void
+hang (PangoLayout *layout,
+      const char *text)
+{
+  g_autoptr (PangoLayout) step = pango_layout_copy (layout);
+  const char *line = text;
+  int deepest = 0;
+  int width;
+
+  while (line != NULL)
+    {
+      int depth = 0;
+
+      for (const char *p = line; g_utf8_get_char (p) == EM_SPACE; p = g_utf8_next_char (p))
+        depth++;
+      deepest = MAX (deepest, depth);
+      line = strchr (line, '\n');
+      if (line != NULL)
+        line++;
+    }
+  pango_layout_set_width (step, -1);
+  pango_layout_set_text (step, "\u2003", -1);
+  pango_layout_get_size (step, &width, NULL);
+  pango_layout_set_indent (layout, -width * (deepest + 1));
+}
+
 static PangoLayout *
 make_layout (ArbTypesetter *self,
              const char *text,
@@ -152,6 +180,8 @@ make_layout (ArbTypesetter *self,
     pango_layout_set_text (layout, valid, -1);
   if (style & ARB_STYLE_STRUCK)
     strike (layout);
+  if (style & ARB_STYLE_HANGING)
+    hang (layout, valid);
   return layout;
 }
 

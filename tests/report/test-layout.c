@@ -320,6 +320,44 @@ make_words (guint n)
   return g_string_free (text, FALSE);
 }
 
+/* What is wrapped stands further in than the lines it belongs to, and they stand where they were. */
+static void
+test_hanging (void)
+{
+  ArbSheet *sheet = arb_sheet_new ("Hanging");
+  ArbSheetTable *table = arb_sheet_add_table (sheet->blocks);
+  g_autofree char *words = make_words (120);
+  g_autofree char *text = g_strdup_printf ("Name\n\u2003%s", words);
+  g_autoptr (ArbPages) pages = NULL;
+  const GArray *items;
+  guint n_wrapped = 0;
+
+  arb_sheet_table_add_column (table, "", 1, ARB_STYLE_PLAIN);
+  arb_sheet_row_add_styled (arb_sheet_table_add_row (table, NULL), text, ARB_STYLE_HANGING);
+  pages = lay_out_sheet (sheet);
+  assert_inside (pages);
+  items = get_items (pages, 0);
+  for (guint i = 0; i < items->len; i++)
+    {
+      const ArbPageItem *item = &g_array_index (items, ArbPageItem, i);
+      PangoLayout *layout = item->kind == ARB_ITEM_TEXT ? item->layout : NULL;
+      PangoRectangle first, inner, wrapped;
+
+      if (layout == NULL || !g_str_has_prefix (pango_layout_get_text (layout), "Name\n"))
+        continue;
+      pango_layout_index_to_pos (layout, 0, &first);
+      pango_layout_index_to_pos (layout, (int) strlen ("Name\n\u2003"), &inner);
+      g_assert_cmpint (inner.x, >, first.x);
+      for (int j = 2; j < pango_layout_get_line_count (layout); j++, n_wrapped++)
+        {
+          pango_layout_index_to_pos (layout, pango_layout_get_line_readonly (layout, j)->start_index,
+                                     &wrapped);
+          g_assert_cmpint (wrapped.x, >, inner.x);
+        }
+    }
+  g_assert_cmpuint (n_wrapped, >, 0);
+}
+
 /* A cell that no page can hold goes on, and every line of it is somewhere once. */
 static void
 test_tall_row (void)
@@ -529,6 +567,7 @@ main (int argc,
   g_test_add_func ("/layout/repeated", test_repeated);
   g_test_add_func ("/layout/titles", test_titles);
   g_test_add_func ("/layout/long-names", test_long_names);
+  g_test_add_func ("/layout/hanging", test_hanging);
   g_test_add_func ("/layout/tall-row", test_tall_row);
   g_test_add_func ("/layout/tall-text", test_tall_text);
   g_test_add_func ("/layout/cards", test_cards);
