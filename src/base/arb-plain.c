@@ -42,3 +42,35 @@ arb_plain_dup (const char *text)
     }
   return g_string_free (plain, FALSE);
 }
+
+void
+arb_plain_append_wrapped (GString *out,
+                          const char *text,
+                          guint width,
+                          guint indent)
+{
+  g_return_if_fail (out != NULL);
+
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  guint column = 0;
+  const char *start = strrchr (out->str, '\n');
+
+  column = g_utf8_strlen (start != NULL ? start + 1 : out->str, -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint length = g_utf8_strlen (words[i], -1);
+
+      if (i > 0 && column + 1 + length > width)
+        {
+          g_string_append_printf (out, "\n%*s", (int) indent, "");
+          column = indent;
+        }
+      else if (i > 0)
+        {
+          g_string_append_c (out, ' ');
+          column++;
+        }
+      g_string_append (out, words[i]);
+      column += length;
+    }
+}

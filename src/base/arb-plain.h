@@ -13,5 +13,11 @@ gboolean arb_plain_is_control (gunichar c);
 gboolean arb_plain_is_text (const char *text);
 /* With U+FFFD in their place, and in place of anything that is not UTF-8. */
 char *arb_plain_dup (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds @text to the last line of @out in lines of @width columns; those after the first begin with
+ * @indent blanks. */
+void arb_plain_append_wrapped (GString *out,
+                               const char *text,
+                               guint width,
+                               guint indent);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/arb-plain.h"
 #include "report/arb-account.h"
 
 /* Signs in front of the lines, so that nothing hangs on colour or type face. */
@@ -18,38 +19,6 @@ arb_account_get_sign (ArbAccountKind kind)
 
   g_return_val_if_fail (kind < G_N_ELEMENTS (signs), "");
   return signs[kind];
-}
-
-void
-arb_account_append_wrapped (GString *out,
-                            const char *text,
-                            guint width,
-                            guint indent)
-{
-  g_return_if_fail (out != NULL);
-
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  guint column = 0;
-  const char *start = strrchr (out->str, '\n');
-
-  column = g_utf8_strlen (start != NULL ? start + 1 : out->str, -1);
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      guint length = g_utf8_strlen (words[i], -1);
-
-      if (i > 0 && column + 1 + length > width)
-        {
-          g_string_append_printf (out, "\n%*s", (int) indent, "");
-          column = indent;
-        }
-      else if (i > 0)
-        {
-          g_string_append_c (out, ' ');
-          column++;
-        }
-      g_string_append (out, words[i]);
-      column += length;
-    }
 }
 
 /* A citation stays in one piece when the line is wrapped. */
@@ -90,7 +59,7 @@ append_line (GString *out,
     append_cite (text, line->cite);
 
   g_string_append_printf (out, "%*s%s", (int) indent, "", arb_account_get_sign (line->kind));
-  arb_account_append_wrapped (out, text->str, width, indent + 4);
+  arb_plain_append_wrapped (out, text->str, width, indent + 4);
   g_string_append_c (out, '\n');
 }
 

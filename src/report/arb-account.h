@@ -63,11 +63,5 @@ char *arb_account_to_text (const GPtrArray *account,
                            guint first,
                            guint width,
                            gboolean with_refused) G_GNUC_WARN_UNUSED_RESULT;
-/* Adds @text to the last line of @out in lines of @width columns; those after the first begin with
- * @indent blanks. */
-void arb_account_append_wrapped (GString *out,
-                                 const char *text,
-                                 guint width,
-                                 guint indent);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/arb-plain.h"
 #include "engine/arb-language.h"
 #include "report/arb-account.h"
 #include "store/arb-state.h"
@@ -56,7 +57,7 @@ append_line (GString *out,
   g_autofree char *text = arb_chronicle_line_dup_text (line);
 
   g_string_append_printf (out, "%*s", INDENT, "");
-  arb_account_append_wrapped (out, text, width, INDENT + 2);
+  arb_plain_append_wrapped (out, text, width, INDENT + 2);
   g_string_append_c (out, '\n');
 }
 
@@ -93,7 +94,7 @@ append_entry (GString *out,
     }
   g_string_append_printf (out, "%*u  ", INDENT - 2, entry->number);
   g_string_append_printf (first, "  (%s, %s)", entry->time, entry->umpire);
-  arb_account_append_wrapped (out, first->str, width, INDENT);
+  arb_plain_append_wrapped (out, first->str, width, INDENT);
   g_string_append_c (out, '\n');
   for (guint i = 0; i < entry->lines->len; i++)
     append_line (out, entry->lines->pdata[i], width);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/arb-plain.h"
 #include "roster/arb-army-diff.h"
 #include "roster/arb-shown.h"
 
@@ -101,6 +102,20 @@ line_clear (gpointer data)
   g_free (self->second);
 }
 
+/* What stands in one column, line by line; NULL: nothing. */
+static char **
+dup_cell (guint depth,
+          const char *text)
+{
+  g_autoptr (GString) cell = g_string_new (NULL);
+
+  if (text == NULL)
+    return g_new0 (char *, 1);
+  g_string_append_printf (cell, "%*s", (int) (2 * depth), "");
+  arb_plain_append_wrapped (cell, text, MAX_COLUMN, 2 * depth + 2);
+  return g_strsplit (cell->str, "\n", -1);
+}
+
 static void
 add_line (GArray *lines,
           const char *sign,
@@ -108,13 +123,18 @@ add_line (GArray *lines,
           const char *first,
           const char *second)
 {
-  Line line = { sign };
+  g_auto (GStrv) left = dup_cell (depth, first);
+  g_auto (GStrv) right = dup_cell (depth, second);
+  guint n_left = g_strv_length (left);
+  guint n_right = g_strv_length (right);
 
-  line.first = g_strdup_printf ("%*s%s", first != NULL ? (int) (2 * depth) : 0, "",
-                                first != NULL ? first : "");
-  line.second = g_strdup_printf ("%*s%s", second != NULL ? (int) (2 * depth) : 0, "",
-                                 second != NULL ? second : "");
-  g_array_append_val (lines, line);
+  for (guint i = 0; i < MAX (n_left, n_right); i++)
+    {
+      Line line = { i == 0 ? sign : "", g_strdup (i < n_left ? left[i] : ""),
+                    g_strdup (i < n_right ? right[i] : "") };
+
+      g_array_append_val (lines, line);
+    }
 }
 
 static void

@@ -106,6 +106,31 @@ test_side_by_side (void)
   g_assert_cmpuint (arb_army_diff_count (rows, ARB_DIFF_REMOVED), ==, 1);
 }
 
+/* What is long goes on in its column, and the line between the two stays where it is. */
+static void
+test_long_values (void)
+{
+  g_autofree char *name = g_strnfill (40, 'n');
+  g_autofree char *notes = g_strdup_printf ("<notes>%s %s %s</notes>", name, name, name);
+  g_autofree char *first = g_strdup_printf ("<unit id='u1' number='1' name='a'>%s</unit>", notes);
+  g_autoptr (GPtrArray) rows = diff (first, UNIT ("u1", "1", "a", ""));
+  g_autofree char *text = arb_army_diff_to_text (rows, FALSE);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  const char *bar = strstr (lines[0], " |");
+
+  g_assert_nonnull (bar);
+  g_assert_cmpuint (g_strv_length (lines), >=, 5);
+  for (guint i = 0; *lines[i] != '\0'; i++)
+    {
+      const char *here = strstr (lines[i], " |");
+
+      g_assert_nonnull (here);
+      g_assert_cmpint (g_utf8_strlen (lines[i], here - lines[i]), ==,
+                       g_utf8_strlen (lines[0], bar - lines[0]));
+      g_assert_cmpint (g_utf8_strlen (lines[i], here - lines[i]), <=, 50);
+    }
+}
+
 /* Whatever is done to a list, it is told, and told back. */
 static void
 test_random (void)
@@ -141,6 +166,7 @@ main (int argc,
   g_test_add_func ("/army-diff/marks", test_marks);
   g_test_add_func ("/army-diff/places", test_places);
   g_test_add_func ("/army-diff/side-by-side", test_side_by_side);
+  g_test_add_func ("/army-diff/long-values", test_long_values);
   g_test_add_func ("/army-diff/random", test_random);
   return g_test_run ();
 }
