@@ -48,6 +48,44 @@ append_place (GString *out,
                             out->len > strlen (ARB_BATTLESCRIBE_OURS) ? "&" : "", n_before);
 }
 
+static void
+append_field (GString *out,
+              const char *name,
+              const char *value)
+{
+  if (out->len > strlen (ARB_BATTLESCRIBE_OURS))
+    g_string_append_c (out, '&');
+  g_string_append_printf (out, "%s=", name);
+  g_string_append_uri_escaped (out, value, NULL, TRUE);
+}
+
+/* What a newer version wrote. */
+static void
+append_extras (GString *out,
+               ArbArmyItem *item)
+{
+  g_autofree char *extras = item->extras != NULL ? arb_extras_to_text (item->extras) : NULL;
+
+  if (extras != NULL)
+    append_field (out, ARB_BATTLESCRIBE_EXTRA, extras);
+}
+
+/* Troop types that wait for their figures. */
+static void
+append_empty_groups (GString *out,
+                     ArbArmyItem *item)
+{
+  g_autoptr (GString) empty = g_string_new (NULL);
+  guint n_groups;
+  const ArbArmyGroup *groups = arb_army_item_get_groups (item, &n_groups);
+
+  for (guint i = 0; i < n_groups; i++)
+    if (groups[i].regular + groups[i].elite == 0)
+      g_string_append_printf (empty, "%s%u:%s", empty->len > 0 ? "," : "", i, groups[i].type);
+  if (empty->len > 0)
+    append_field (out, ARB_BATTLESCRIBE_EMPTY, empty->str);
+}
+
 /* The fields a roster has no place for, as one id that other programs leave alone. */
 static char *
 dup_own_fields (ArbArmyItem *item)
@@ -65,11 +103,11 @@ dup_own_fields (ArbArmyItem *item)
         is_elsewhere = is_elsewhere || elsewhere[j] == i;
       if (is_elsewhere)
         continue;
-      if (out->len > strlen (ARB_BATTLESCRIBE_OURS))
-        g_string_append_c (out, '&');
-      g_string_append_printf (out, "%s=", arb_army_field_to_string (i));
-      g_string_append_uri_escaped (out, item->fields[i], NULL, TRUE);
+      append_field (out, arb_army_field_to_string (i), item->fields[i]);
     }
+  append_extras (out, item);
+  if (item->kind == ARB_ARMY_KIND_UNIT)
+    append_empty_groups (out, item);
   if (item->kind == ARB_ARMY_KIND_FORMATION)
     append_place (out, item);
   return g_string_free (out, FALSE);
@@ -101,7 +139,8 @@ write_figures (ArbXmlWriter *writer,
                guint index,
                gboolean is_elite)
 {
-  g_autofree char *id = g_strdup_printf ("%s.%u%s", unit->id, index, is_elite ? "e" : "r");
+  const char *end = !is_elite ? "r" : group->regular > 0 ? "e" : ARB_BATTLESCRIBE_ALONE;
+  g_autofree char *id = g_strdup_printf ("%s.%u%s", unit->id, index, end);
   g_autofree char *entry = g_strconcat (ARB_BATTLESCRIBE_OURS, group->type, is_elite ? ":elite" : NULL, NULL);
 
   start_selection (writer, id, group->type, entry, is_elite ? group->elite : group->regular,
@@ -224,6 +263,37 @@ write_content (ArbXmlWriter *writer,
   arb_xml_writer_end (writer);
 }
 
+/* Other programs know a name and a highest number; which limit it is, stands in the id of its kind. */
+static void
+write_limits (ArbXmlWriter *writer,
+              ArbArmyItem *root)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < arb_army_item_get_n_children (root); i++)
+    {
+      ArbArmyItem *item = arb_army_item_get_child (root, i);
+      const char *name = item->fields[ARB_ARMY_NAME];
+      const char *max = item->fields[ARB_ARMY_MAX];
+      g_autofree char *own = NULL;
+
+      if (item->kind != ARB_ARMY_KIND_LIMIT)
+        continue;
+      if (!any)
+        arb_xml_writer_start (writer, "costLimits");
+      any = TRUE;
+      own = dup_own_fields (item);
+      arb_xml_writer_start (writer, "costLimit");
+      arb_xml_writer_attr (writer, "id", item->id);
+      arb_xml_writer_attr (writer, "name", name != NULL ? name : item->id);
+      arb_xml_writer_attr (writer, "typeId", own);
+      arb_xml_writer_attr (writer, "value", max != NULL ? max : "-1");
+      arb_xml_writer_end (writer);
+    }
+  if (any)
+    arb_xml_writer_end (writer);
+}
+
 char *
 arb_battlescribe_write (ArbArmy *army,
                         gsize *length)
@@ -248,6 +318,7 @@ arb_battlescribe_write (ArbArmy *army,
   if (root->fields[ARB_ARMY_NOTES] != NULL)
     arb_xml_writer_leaf (writer, "customNotes", NULL, root->fields[ARB_ARMY_NOTES]);
   write_cost (writer, arb_army_item_get_totals (root)->points);
+  write_limits (writer, root);
   arb_xml_writer_start (writer, "forces");
   write_force (writer, root, force_id, root->fields[ARB_ARMY_NATION]);
   arb_xml_writer_end (writer);

@@ -212,6 +212,31 @@ has_type (const ArbXmlNode *selection,
   return g_strcmp0 (arb_xml_node_get (selection, "type"), type) == 0;
 }
 
+static ArbArmyGroup *
+find_last (GArray *groups,
+           const char *type)
+{
+  for (guint i = groups->len; i > 0; i--)
+    {
+      ArbArmyGroup *group = &g_array_index (groups, ArbArmyGroup, i - 1);
+
+      if (g_str_equal (group->type, type))
+        return group;
+    }
+  return NULL;
+}
+
+/* A list of ours may have the same type twice in a unit; in one of others these are the same figures. */
+static gboolean
+begins_group (const ArbXmlNode *selection,
+              gboolean is_ours,
+              gboolean is_elite)
+{
+  const char *id = get (selection, "id");
+
+  return is_ours && (!is_elite || (id != NULL && g_str_has_suffix (id, ARB_BATTLESCRIBE_ALONE)));
+}
+
 static void
 add_figures (GArray *groups,
              const ArbXmlNode *selection)
@@ -226,13 +251,10 @@ add_figures (GArray *groups,
   gboolean is_elite = is_ours && g_strcmp0 (parts[1], "elite") == 0;
   guint number = count_of (selection);
   ArbArmyGroup group = { NULL, is_elite ? 0 : number, is_elite ? number : 0 };
+  ArbArmyGroup *old = begins_group (selection, is_ours, is_elite) ? NULL : find_last (groups, type);
 
-  for (guint i = 0; i < groups->len; i++)
+  if (old != NULL)
     {
-      ArbArmyGroup *old = &g_array_index (groups, ArbArmyGroup, i);
-
-      if (!g_str_equal (old->type, type))
-        continue;
       old->regular = MIN (old->regular + group.regular, MAX_COUNT);
       old->elite = MIN (old->elite + group.elite, MAX_COUNT);
       return;
@@ -290,18 +312,18 @@ has_model_profile (const ArbXmlNode *selection)
   return FALSE;
 }
 
+/* @is_carried: inside a model, where what has a profile like one is its horse or its armour. */
 static gboolean
 is_model (const ArbXmlNode *selection,
-          gboolean has_models)
+          gboolean is_carried)
 {
-  return has_models ? has_type (selection, "model") : has_model_profile (selection);
+  return has_type (selection, "model") || (!is_carried && has_model_profile (selection));
 }
 
-/* Models are figures, everything else in a unit is carried. @has_models: the unit says which they
- * are. */
+/* Models are figures, everything else in a unit is carried. */
 static void
 read_parts (const ArbXmlNode *selection,
-            gboolean has_models,
+            gboolean is_carried,
             GArray *groups,
             Gear *gear)
 {
@@ -310,7 +332,7 @@ read_parts (const ArbXmlNode *selection,
     {
       const char *name = get (inner, "name");
 
-      if (is_model (inner, has_models))
+      if (is_model (inner, is_carried))
         add_figures (groups, inner);
       else if (name != NULL)
         {
@@ -321,7 +343,7 @@ read_parts (const ArbXmlNode *selection,
           n = MIN (n + count_of (inner), MAX_COUNT);
           g_hash_table_insert (gear->counts, (gpointer) name, GUINT_TO_POINTER (n));
         }
-      read_parts (inner, has_models, groups, gear);
+      read_parts (inner, is_carried || has_type (inner, "model"), groups, gear);
     }
 }
 
@@ -395,6 +417,16 @@ add_item (Reader *self,
   return item;
 }
 
+static void
+take_extras (ArbArmyItem *item,
+             const char *text)
+{
+  g_autoptr (GPtrArray) extras = arb_extras_from_text (text, NULL);
+
+  for (guint i = 0; extras != NULL && i < extras->len; i++)
+    arb_army_item_take_extra (item, arb_extra_copy (extras->pdata[i]));
+}
+
 /* What this program could not say in any other way, when it wrote the roster. FALSE: it did not. */
 static gboolean
 read_own_fields (ArbArmyItem *item,
@@ -414,10 +446,39 @@ read_own_fields (ArbArmyItem *item,
       if (value == NULL)
         continue;
       *sign = '\0';
-      if (arb_army_field_parse (pairs[i], &field) && arb_army_field_fits (field, item->kind))
+      if (g_str_equal (pairs[i], ARB_BATTLESCRIBE_EXTRA))
+        take_extras (item, value);
+      else if (arb_army_field_parse (pairs[i], &field) && arb_army_field_fits (field, item->kind))
         set_field (item, field, value);
     }
   return TRUE;
+}
+
+/* Back among the others, each at its place. */
+static void
+add_empty_groups (GArray *groups,
+                  const char *text)
+{
+  const char *at = text != NULL ? strstr (text, ARB_BATTLESCRIBE_EMPTY "=") : NULL;
+  g_autofree char *value = NULL;
+  g_auto (GStrv) parts = NULL;
+
+  if (at == NULL || (at[-1] != ':' && at[-1] != '&'))
+    return;
+  at += strlen (ARB_BATTLESCRIBE_EMPTY "=");
+  value = g_uri_unescape_segment (at, at + strcspn (at, "&"), NULL);
+  parts = g_strsplit (value != NULL ? value : "", ",", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      ArbArmyGroup group = { 0 };
+      char *type;
+      guint64 place = g_ascii_strtoull (parts[i], &type, 10);
+
+      if (*type != ':' || !arb_army_id_is_valid (type + 1))
+        continue;
+      group.type = g_strdup (type + 1);
+      g_array_insert_val (groups, (guint) MIN (place, groups->len), group);
+    }
 }
 
 static void
@@ -466,7 +527,6 @@ read_unit (Reader *self,
   Gear gear = { names, counts };
   const ArbXmlNode *custom = find_child (selection, "customNotes");
   gint64 points = sum_points (self, selection, others);
-  gboolean has_models = has_type (selection, "model") || has_inside (selection, "model");
   gboolean is_ours = read_own_fields (item, get (selection, "entryGroupId"));
   char number[16];
 
@@ -479,9 +539,11 @@ read_unit (Reader *self,
     add_figures (groups, selection);
   if (get (selection, "customName") != NULL)
     g_string_append (notes, get (selection, "name") != NULL ? get (selection, "name") : "");
-  read_parts (selection, has_models, groups, &gear);
+  read_parts (selection, has_type (selection, "model"), groups, &gear);
   gear_append (&gear, notes);
-  if (groups->len == 0 && !is_ours)
+  if (is_ours)
+    add_empty_groups (groups, get (selection, "entryGroupId"));
+  else if (groups->len == 0)
     add_figures (groups, selection);
   append_costs (notes, others);
   append_line (notes, custom != NULL ? custom->text : NULL);
@@ -677,7 +739,13 @@ read_limits (Reader *self,
        limit = next_of (limit))
     {
       const char *name = get (limit, "name");
+      const char *own = get (limit, "typeId");
 
+      if (own != NULL && g_str_has_prefix (own, ARB_BATTLESCRIBE_OURS))
+        {
+          read_own_fields (add_item (self, self->army->root, ARB_ARMY_KIND_LIMIT, limit), own);
+          continue;
+        }
       if (name == NULL || !read_cost (arb_xml_node_get (limit, "value"), &value) || value < 0)
         continue;
       if (g_strcmp0 (name, self->points) == 0 || is_points_name (name))

@@ -129,6 +129,15 @@ test_upgrades (void)
               "<selection id='g' name='Gun' number='2' type='upgrade'/></selections><costs>"
               "<cost name=' pts' value='65.0'/></costs></selection>"),
       1, "rifleman:8", "2 × Gun", "65" },
+    /* Both in one unit, and a model with a horse that has a profile of its own. */
+    { ROSTER ("<selection id='s' name='Squad' type='upgrade'><selections>"
+              "<selection id='m' name='Trooper' number='9' type='upgrade'><profiles><profile "
+              "typeName='Model' name='x'/></profiles></selection>"
+              "<selection id='n' name='Sergeant' number='1' type='model'><selections>"
+              "<selection id='h' name='Horse' number='1' type='upgrade'><profiles><profile "
+              "typeName='Model' name='x'/></profiles></selection></selections></selection>"
+              "</selections></selection>"),
+      1, "trooper:9 sergeant:1", "Horse", NULL },
     { ROSTER ("<selection id='s' name='Patrol' type='upgrade'><selections>"
               "<selection id='m' name='Hussars' number='1' type='unit'/>"
               "<selection id='g' name='Lancers' number='1' type='unit'/></selections></selection>"),
@@ -187,6 +196,24 @@ assert_item_kept (ArbArmyItem *item,
 
 /* There and back: every field of every item stays, and so does their order. */
 static void
+assert_round_trip (ArbArmy *army)
+{
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  gsize length;
+  char *text = arb_battlescribe_write (army, &length);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, length);
+  g_autoptr (ArbArmy) again = arb_battlescribe_read (bytes, "t.ros", problems);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_assert_cmpuint (arb_problems_get_n (problems), ==, 0);
+  arb_army_item_foreach (arb_army_get_root (army), assert_item_kept, again);
+  before = arb_army_to_lines (army, NULL);
+  after = arb_army_to_lines (again, NULL);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
 test_round_trip (void)
 {
   static const char *const lists[] = { "aigles-france", "aigles-autriche", "adgr-france",
@@ -197,19 +224,31 @@ test_round_trip (void)
       g_autofree char *path = g_strdup_printf ("armies/%s.xml", lists[i]);
       g_autoptr (GBytes) sample = arb_data_lookup (path);
       g_autoptr (ArbArmy) army = roster_test_read (g_bytes_get_data (sample, NULL));
-      g_autoptr (ArbProblems) problems = arb_problems_new ();
-      gsize length;
-      char *text = arb_battlescribe_write (army, &length);
-      g_autoptr (GBytes) bytes = g_bytes_new_take (text, length);
-      g_autoptr (ArbArmy) again = arb_battlescribe_read (bytes, "t.ros", problems);
-      g_autofree char *before = NULL;
-      g_autofree char *after = NULL;
 
-      g_assert_cmpuint (arb_problems_get_n (problems), ==, 0);
-      arb_army_item_foreach (arb_army_get_root (army), assert_item_kept, again);
-      before = arb_army_to_lines (army, NULL);
-      after = arb_army_to_lines (again, NULL);
-      g_assert_cmpstr (before, ==, after);
+      assert_round_trip (army);
+    }
+}
+
+/* Limits of the event and what a newer version wrote, which no roster of others has. */
+static void
+test_round_trip_own (void)
+{
+  g_autoptr (ArbArmy) army = roster_test_read (
+      "<army xmlns='urn:arbitre:army:1' version='1.9' id='a' name='A' system='aigles' nation='france' "
+      "colour='blue &amp; white'>"
+      "<limit id='l1' name='Points' scope='army' count='points' max='500.5' severity='must'/>"
+      "<limit id='l2' name='Cavalry' count='units' arm='cavalry' max='1' per='units' each='4'/>"
+      "<limit id='l3' count='units' min='3'/>"
+      "<unit id='u1' name='U' number='1'><group type='fusilier' regular='12' coat='red'/>"
+      "<badge xmlns='urn:somebody'>eagle</badge></unit></army>");
+
+  assert_round_trip (army);
+  for (guint seed = 0; seed < 20; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      g_autoptr (ArbArmy) other = roster_test_make_army (random, 30);
+
+      assert_round_trip (other);
     }
 }
 
@@ -370,6 +409,7 @@ main (int argc,
   g_test_add_func ("/battlescribe/upgrades", test_upgrades);
   g_test_add_func ("/battlescribe/unknown", test_unknown);
   g_test_add_func ("/battlescribe/round-trip", test_round_trip);
+  g_test_add_func ("/battlescribe/round-trip-own", test_round_trip_own);
   g_test_add_func ("/battlescribe/write", test_write);
   g_test_add_func ("/battlescribe/refused", test_refused);
   g_test_add_func ("/battlescribe/zipped", test_zipped);
