@@ -184,7 +184,8 @@ check_name (ArbChecker *self,
                    g_strdup (_ ("Give one of the two another name, such as that of its regiment.")));
 }
 
-/* What was typed beside the points of the data does not count, which must not go unnoticed. */
+/* What was typed beside the points of the data does not count, and what they give for a part of the
+ * unit neither: both must not go unnoticed. */
 static void
 check_points (ArbChecker *self,
               ArbArmyItem *item)
@@ -194,6 +195,11 @@ check_points (ArbChecker *self,
   g_autofree char *typed = NULL;
   g_autofree char *why = NULL;
 
+  if (points->lacking != NULL && !points->is_typed)
+    arb_checker_add (self, item, FALSE, "points", _ ("Points are those of the data"),
+                     g_strdup (_ ("points for every troop type of the unit")),
+                     g_strdup_printf (_ ("none for: %s"), points->lacking),
+                     g_strdup (_ ("Fill in the table of the nation, or type the points of the unit.")));
   if (!points->is_given || !points->is_typed || points->points == item->points)
     return;
   given = arb_number_dup_shown (points->points);
@@ -445,7 +451,7 @@ check_data (ArbChecker *self)
 
   if (self->catalogue == NULL || data == NULL || g_str_equal (data, self->catalogue->revision))
     return;
-  arb_checker_add (self, root, FALSE, "data", _ ("Data the list was made with"),
+  arb_checker_add (self, root, FALSE, "data", _ ("Data in force"),
                    g_strdup_printf (_ ("revision %s"), self->catalogue->revision),
                    g_strdup_printf (_ ("revision %s"), data),
                    g_strdup (_ ("Look the list through again, then save it with the data in "
@@ -554,6 +560,38 @@ add_missing_catalogue (ArbArmy *army,
                                 "every list is checked.")));
 }
 
+/* What is wrong with the table of the club is no fault of the list, and stands in the way of checking
+ * it. FALSE: nothing is. */
+static gboolean
+add_club_faults (ArbArmy *army,
+                 GPtrArray *findings,
+                 ArbProblems *tried)
+{
+  ArbChecker self = { army, NULL, findings };
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < arb_problems_get_n (tried); i++)
+    {
+      const ArbProblem *problem = arb_problems_get (tried, i);
+      g_autofree char *file = NULL;
+      gsize length = strlen (problem->message);
+
+      if (problem->file == NULL || problem->severity != ARB_PROBLEM_ERROR)
+        continue;
+      file = g_path_get_basename (problem->file);
+      any = TRUE;
+      arb_checker_add (&self, army->root, TRUE, "club", _ ("Values of your club for this nation"),
+                       g_strdup (_ ("a table without a fault")),
+                       g_strdup_printf ("%s:%u: %.*s", file, problem->line,
+                                        (int) (g_str_has_suffix (problem->message, ".") ? length - 1
+                                                                                        : length),
+                                        problem->message),
+                       g_strdup (_ ("Put that table right; until then only what holds for every list is "
+                                    "checked.")));
+    }
+  return any;
+}
+
 GPtrArray *
 arb_army_check_with (ArbArmy *army,
                      const char *overlay_folder,
@@ -572,16 +610,10 @@ arb_army_check_with (ArbArmy *army,
     *catalogue = arb_catalogue_load (system, arb_army_get (army, ARB_ARMY_NATION), overlay_folder,
                                      tried);
   findings = arb_army_check (army, *catalogue);
-  if (*catalogue == NULL)
+  if (*catalogue != NULL)
+    arb_army_pass_on (tried, problems);
+  else if (!add_club_faults (army, findings, tried))
     add_missing_catalogue (army, findings, tried);
-  for (guint i = 0; i < arb_problems_get_n (tried); i++)
-    {
-      const ArbProblem *problem = arb_problems_get (tried, i);
-
-      if (problem->file != NULL)
-        arb_problems_add (problems, problem->severity, problem->file, problem->line,
-                          problem->column, "%s", problem->message);
-    }
   return findings;
 }
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "base/arb-problem.h"
 #include "roster/arb-army-item-private.h"
 #include "roster/arb-army.h"
 
@@ -53,5 +54,8 @@ char *arb_army_dup_new_id (ArbArmy *self,
                            ArbArmyKind kind);
 void arb_army_note_id (ArbArmy *self,
                        const char *id);
+/* Adds the problems of one to the other. */
+void arb_army_pass_on (const ArbProblems *from,
+                       ArbProblems *to);
 
 G_END_DECLS

@@ -363,9 +363,9 @@ read_document (const ArbXmlDoc *doc,
   return self.ok || is_lenient ? g_steal_pointer (&army) : NULL;
 }
 
-static void
-pass_on (const ArbProblems *from,
-         ArbProblems *to)
+void
+arb_army_pass_on (const ArbProblems *from,
+                  ArbProblems *to)
 {
   for (guint i = 0; i < arb_problems_get_n (from); i++)
     {
@@ -399,6 +399,6 @@ arb_army_read_xml (GBytes *bytes,
     return NULL;
   if (has_version && minor > ARB_ARMY_VERSION_MINOR)
     return read_document (doc, minor, mode == ARB_ARMY_READ_LENIENT, problems);
-  pass_on (found, problems);
+  arb_army_pass_on (found, problems);
   return mode == ARB_ARMY_READ_LENIENT ? read_document (doc, minor, TRUE, NULL) : NULL;
 }

@@ -67,6 +67,15 @@ add_line (ArbPoints *self,
   g_array_append_val (self->lines, line);
 }
 
+static void
+add_lacking (ArbPoints *self,
+             const char *name)
+{
+  g_autofree char *others = g_steal_pointer (&self->lacking);
+
+  self->lacking = others != NULL ? g_strdup_printf ("%s, %s", others, name) : g_strdup (name);
+}
+
 /* FALSE: the data do not say what it costs. */
 static gboolean
 add_group (ArbPoints *self,
@@ -82,7 +91,10 @@ add_group (ArbPoints *self,
     return TRUE;
   if (unit == NULL && ((figure == NULL && group->regular > 0) ||
                        (figure == NULL && elite == NULL && group->elite > 0)))
-    return FALSE;
+    {
+      add_lacking (self, type != NULL ? arb_text_get (type->name, arb_language_get ()) : group->type);
+      return FALSE;
+    }
   add_line (self, type, unit, 1, FALSE);
   if (elite == NULL)
     add_line (self, type, figure, (guint64) group->regular + group->elite, FALSE);
@@ -156,6 +168,8 @@ price_unit (ArbPoints *self,
       self->is_given = add_group (self, catalogue, &groups[i]) && self->is_given;
     }
   self->is_given = self->is_given && n_figures > 0;
+  if (self->lines->len == 0)
+    g_clear_pointer (&self->lacking, g_free);
   add_word (self, catalogue, arb_army_field_to_string (ARB_ARMY_STATUS),
             arb_army_item_get (item, ARB_ARMY_STATUS), n_figures);
   add_options (self, catalogue, item, n_figures);
@@ -211,6 +225,7 @@ arb_points_free (ArbPoints *self)
   if (self == NULL)
     return;
   g_array_unref (self->lines);
+  g_free (self->lacking);
   g_free (self);
 }
 
@@ -239,8 +254,12 @@ arb_points_tell (const ArbPoints *self)
 
   g_autoptr (GString) out = g_string_new (NULL);
 
+  if (!self->is_given && !self->is_typed)
+    return NULL;
   if (!self->is_given)
-    return self->is_typed ? g_strdup (_ ("as typed; the data give no points for it")) : NULL;
+    return self->lacking != NULL
+               ? g_strdup_printf (_ ("as typed; the data give no points for: %s"), self->lacking)
+               : g_strdup (_ ("as typed; the data give no points for it"));
   for (guint i = 0; i < self->lines->len; i++)
     append_line (out, &g_array_index (self->lines, ArbPointsLine, i));
   return g_strdup (out->str);
@@ -273,6 +292,8 @@ add_item_cb (ArbArmyItem *item,
   self->total.points = add (self->total.points, points->points);
   self->total.n_given += points->is_given;
   self->total.n_typed += !points->is_given && points->is_typed;
+  self->total.n_none += !points->is_given && !points->is_typed &&
+                        arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT;
   for (guint i = 0; i < points->lines->len; i++)
     {
       ArbOrigin source = g_array_index (points->lines, ArbPointsLine, i).cell->source;
@@ -299,12 +320,17 @@ arb_points_total_tell (const ArbPointsTotal *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   g_autofree char *source = arb_shown_source (self->source, NULL);
+  GString *told;
 
   if (self->n_given == 0)
     return self->n_typed > 0 ? g_strdup (_ ("as typed")) : NULL;
-  if (self->n_typed == 0)
-    return g_strdup_printf (_ ("by the data: %s"), source);
-  return g_strdup_printf (ngettext ("by the data: %s; %u unit as typed",
-                                    "by the data: %s; %u units as typed", self->n_typed),
-                          source, self->n_typed);
+  told = g_string_new (NULL);
+  g_string_append_printf (told, _ ("by the data: %s"), source);
+  if (self->n_typed > 0)
+    g_string_append_printf (told, ngettext ("; %u unit as typed", "; %u units as typed", self->n_typed),
+                            self->n_typed);
+  if (self->n_none > 0)
+    g_string_append_printf (
+        told, ngettext ("; %u unit without points", "; %u units without points", self->n_none), self->n_none);
+  return g_string_free (told, FALSE);
 }

@@ -26,6 +26,7 @@ typedef struct
   gboolean is_typed; /* somebody typed a number, which counts only when the data give none */
   gint64 points;
   GArray *lines;     /* Owned: ArbPointsLine */
+  char *lacking;     /* Owned: troop types without points beside others with points; NULL: none */
 } ArbPoints;
 
 /* Of a unit or a commander. @catalogue may be NULL. */
@@ -44,14 +45,15 @@ typedef struct
   gint64 points;
   guint n_given;     /* units and commanders whose points the data give */
   guint n_typed;     /* units that count as typed */
+  guint n_none;      /* units that nothing gives points */
   ArbOrigin source;  /* the least certain of all values that were counted */
 } ArbPointsTotal;
 
 /* @catalogue may be NULL. */
 ArbPointsTotal arb_points_total (const ArbCatalogue *catalogue,
                                  ArbArmyItem *item);
-/* “by the data”, “as typed”, “as typed: 2 units”, with the mark of a stand-in; NULL: no points at
- * all. */
+/* “by the data: book; 2 units as typed; 1 unit without points”, “as typed”, with the mark of a
+ * stand-in; NULL: no points at all. */
 char *arb_points_total_tell (const ArbPointsTotal *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

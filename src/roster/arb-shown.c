@@ -120,6 +120,24 @@ arb_shown_kind (ArbArmyKind kind)
 }
 
 const char *
+arb_shown_kinds (ArbArmyKind kind)
+{
+  switch (kind)
+    {
+    case ARB_ARMY_KIND_LIMIT:
+      return _ ("Limits");
+    case ARB_ARMY_KIND_COMMANDER:
+      return _ ("Commanders");
+    case ARB_ARMY_KIND_FORMATION:
+      return _ ("Formations");
+    case ARB_ARMY_KIND_ARMY:
+    case ARB_ARMY_KIND_UNIT:
+    default:
+      return _ ("Units");
+    }
+}
+
+const char *
 arb_shown_choice (const char *word)
 {
   static const struct

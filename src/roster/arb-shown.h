@@ -31,6 +31,8 @@ char *arb_shown_value (const ArbCatalogue *catalogue,
                        const char *text) G_GNUC_WARN_UNUSED_RESULT;
 /* What sort of item it is, for people. */
 const char *arb_shown_kind (ArbArmyKind kind);
+/* Several of them. */
+const char *arb_shown_kinds (ArbArmyKind kind);
 /* The word a field takes from a short list of its own (level, scope…), by its name. */
 const char *arb_shown_choice (const char *word);
 /* An attribute of a limit or of a troop type by its name: “At most” for "max". */

@@ -125,13 +125,18 @@ check_sum_fact (const Scope *scope,
 {
   g_autofree char *id = full_id (scope, owner, name);
 
-  if (!can_be_known (scope, owner, name))
+  if (can_be_known (scope, owner, name))
+    {
+      if (owner != ARB_OWNER_RULING)
+        mark_asked (scope, owner, name);
+    }
+  /* What nobody declares is told once, where modifiers are checked. */
+  else if (owner != ARB_OWNER_RULING &&
+           arb_rules_check_find_anywhere (scope->check, owner, name) != NULL)
     arb_rules_check_problem (scope->check, modifier->place,
                              _ ("The modifier “%s” looks at “%s”, which nothing in the procedure "
                                 "“%s” can answer."),
                              modifier->id, id, scope->procedure->id);
-  else if (owner != ARB_OWNER_RULING)
-    mark_asked (scope, owner, name);
 }
 
 static void

@@ -88,7 +88,7 @@ test_units (void)
     /* One type without points, and what was typed counts; half a price explains nothing. */
     { UNIT ("points='33.5'", "<group type='line' regular='4'/><group type='levy' regular='1'/>"
             "<option id='weapons'>flag</option>"),
-      FALSE, 3350, "as typed; the data give no points for it" },
+      FALSE, 3350, "as typed; the data give no points for: Levy" },
     { UNIT ("", "<group type='line' regular='4'/><group type='levy' regular='1'/>"), FALSE, 0,
       NULL },
     { UNIT ("", "<group type='line' regular='4'/><group type='levy' regular='0'/>"), TRUE, 1000,
@@ -165,6 +165,14 @@ test_lists (void)
             UNIT2 ("", "<group type='line' regular='4'/>")),
       "2 units, figures: 8, 0 commanders, points: 30 (by the data: book; 1 unit as typed)", "" },
     { LIST (UNIT ("", "<group type='levy' regular='4'/>")), "1 unit, figures: 4, 0 commanders", "" },
+    /* What costs nothing because nobody said a price is told: with the total, or at the unit that has one
+     * half of it. */
+    { LIST (UNIT ("", "<group type='levy' regular='4'/>") UNIT2 ("", "<group type='line' regular='4'/>")),
+      "2 units, figures: 8, 0 commanders, points: 10 (by the data: book; 1 unit without points)", "" },
+    { LIST (UNIT ("", "<group type='line' regular='4'/><group type='levy' regular='1'/>")),
+      "1 unit, figures: 5, 0 commanders",
+      "should: U: Points are those of the data: points for every troop type of the unit; here none for: "
+      "Levy. Fill in the table of the nation, or type the points of the unit.\n" },
     /* Typed beside the data: the same number is harmless, another one is told and does not count. */
     { LIST (UNIT ("points='10'", "<group type='line' regular='4'/>")),
       "1 unit, figures: 4, 0 commanders, points: 10 (by the data: book)", "" },
