@@ -247,8 +247,10 @@ test_tab (void)
   groups = gtk_widget_get_ancestor (get_focus (window), ARB_TYPE_GROUPS_EDITOR);
   g_assert_nonnull (groups);
   g_assert_nonnull (gtk_widget_get_ancestor (get_focus (window), GTK_TYPE_DROP_DOWN));
+  /* From the type to its number at once. */
   press_tab (window);
   g_assert_true (gtk_widget_is_ancestor (get_focus (window), groups));
+  g_assert_nonnull (gtk_widget_get_ancestor (get_focus (window), GTK_TYPE_SPIN_BUTTON));
   armies_test_drop_copy (window, path);
 }
 

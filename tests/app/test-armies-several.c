@@ -89,7 +89,7 @@ test_fields (void)
   add_to_selection (panel, "u2");
   add_to_selection (panel, "u3");
   assert_selected (panel, "u1 u2 u3");
-  g_assert_cmpstr (app_test_get_label (editor, "kind"), ==, "Unit (3)");
+  g_assert_cmpstr (app_test_get_label (editor, "kind"), ==, "Units (3)");
   g_assert_nonnull (app_test_get_label (editor, "together"));
   /* A name, a number and a leader are for one unit alone. */
   g_assert_null (arb_item_editor_find_row (editor, ARB_ARMY_NAME, NULL));

@@ -433,7 +433,7 @@ test_template (void)
   dialog = armies_test_find_dialog (window, ARB_TYPE_TEMPLATE_DIALOG);
   g_assert_nonnull (dialog);
   app_test_wait_for_paint (dialog);
-  gtk_editable_set_text (app_test_child (dialog, "search"), "light");
+  gtk_editable_set_text (app_test_child (dialog, "search"), "ight");
   g_signal_emit_by_name (app_test_child (dialog, "search"), "activate");
   app_test_spin ();
   unit = armies_test_get_selected (panel);

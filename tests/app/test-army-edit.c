@@ -309,6 +309,7 @@ test_search (void)
   g_assert_cmpstr (search (army, "u1", "leger", TRUE, "2/2"), ==, "u2");
   g_assert_cmpstr (search (army, "u8", "leger", TRUE, "2/2"), ==, "u2");
   g_assert_cmpstr (search (army, NULL, "Po", FALSE, "1/1"), ==, "u6");
+  g_assert_cmpstr (search (army, NULL, "raill", FALSE, "1/1"), ==, "u6");
   g_assert_cmpstr (search (army, NULL, "8", FALSE, "1/2"), ==, "u7");
   g_assert_cmpstr (search (army, NULL, "zouave", FALSE, "0/0"), ==, NULL);
 }

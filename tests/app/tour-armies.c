@@ -73,13 +73,14 @@ show_seal (ArbArmiesPanel *panel)
       seal);
 }
 
-/* The lists that come with the program, one of them twice, and a file that is none. */
-static void
+/* Lists that come with the program, one of them twice. Returns their folder, which must be there as long as
+ * the window follows it. */
+static char *
 show_library (ArbArmiesPanel *panel)
 {
   static const char *const lists[] = { "aigles-france.xml", "aigles-autriche.xml", "umbra-vicomte.xml",
                                        "frederic-prusse.xml" };
-  g_autofree char *folder = g_dir_make_tmp ("arbitre-XXXXXX", NULL);
+  char *folder = g_dir_make_tmp ("arbitre-XXXXXX", NULL);
 
   for (guint i = 0; i <= G_N_ELEMENTS (lists); i++)
     {
@@ -99,7 +100,7 @@ show_library (ArbArmiesPanel *panel)
              app_test_child (app_test_find_window (ARB_TYPE_LIBRARY_WINDOW), "counts")) == '\0')
     g_main_context_iteration (NULL, TRUE);
   g_settings_reset (arb_settings_get (), ARB_SETTING_LIBRARY);
-  test_folder_remove (folder);
+  return folder;
 }
 
 static void
@@ -112,6 +113,7 @@ tour_event (const Tour *self)
   ArbArmiesPanel *panel = ARB_ARMIES_PANEL (arb_window_get_panel (window, ARB_VIEW_ARMIES));
   ArbArmy *army;
   g_autofree char *list = NULL;
+  g_autofree char *library = NULL;
 
   tour_stop (self, window, "1-kept");
   tour_act (panel, "armies.edit");
@@ -154,8 +156,9 @@ tour_event (const Tour *self)
   tour_stop_at_dialog (self, window, "d-template");
   open_table (panel);
   tour_stop_at_dialog (self, window, "c-import");
-  show_library (panel);
+  library = show_library (panel);
   tour_stop_at_dialog (self, window, "e-library");
+  test_folder_remove (library);
   tour_act (panel, "armies.close");
   tour_stop_at_dialog (self, window, "a-close");
   arb_army_document_discard (arb_armies_panel_get_document (panel));

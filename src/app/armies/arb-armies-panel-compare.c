@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-em.h"
 #include "app/arb-warning.h"
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-diff-window.h"
@@ -48,7 +49,7 @@ arb_armies_panel_compare (ArbArmiesPanel *self,
   arb_diff_window_set_lists (ARB_DIFF_WINDOW (window), before,
                              arb_army_document_get_army (self->document),
                              arb_panel_get_desk (ARB_PANEL (self)));
-  gtk_window_set_transient_for (GTK_WINDOW (window), arb_armies_panel_get_window (self));
+  arb_em_put_before (GTK_WINDOW (window), arb_armies_panel_get_window (self));
   gtk_window_present (GTK_WINDOW (window));
   return TRUE;
 }
@@ -84,7 +85,7 @@ check_seal (GtkWidget *widget,
 
   arb_item_editor_flush (self->editor);
   window = arb_seal_window_new (self->document, arb_panel_get_desk (ARB_PANEL (self)));
-  gtk_window_set_transient_for (GTK_WINDOW (window), arb_armies_panel_get_window (self));
+  arb_em_put_before (GTK_WINDOW (window), arb_armies_panel_get_window (self));
   gtk_window_present (GTK_WINDOW (window));
 }
 

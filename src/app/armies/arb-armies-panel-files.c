@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-em.h"
 #include "app/arb-warning.h"
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-import-dialog.h"
@@ -125,7 +126,7 @@ take_table (ArbArmiesPanel *self,
       return take_list (self, army, NULL, name, problems);
     }
   dialog = arb_import_dialog_new (g_steal_pointer (&owned), name);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), window);
+  arb_em_put_before (GTK_WINDOW (dialog), window);
   g_signal_connect_object (dialog, "import", G_CALLBACK (import_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;
@@ -205,7 +206,7 @@ arb_armies_panel_new_list (ArbArmiesPanel *self)
   GtkWidget *dialog = arb_new_list_dialog_new ();
 
   g_return_if_fail (ARB_IS_ARMIES_PANEL (self));
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), arb_armies_panel_get_window (self));
+  arb_em_put_before (GTK_WINDOW (dialog), arb_armies_panel_get_window (self));
   g_signal_connect_object (dialog, "create", G_CALLBACK (create_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -537,7 +538,7 @@ show_nation_table (GtkWidget *widget,
   const ArbCatalogue *catalogue = arb_army_document_get_catalogue (self->document);
   GtkWidget *table = arb_nation_table_new (catalogue->system, catalogue->nation);
 
-  gtk_window_set_transient_for (GTK_WINDOW (table), arb_armies_panel_get_window (self));
+  arb_em_put_before (GTK_WINDOW (table), arb_armies_panel_get_window (self));
   g_signal_connect_object (table, "saved", G_CALLBACK (table_saved_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (table));
 }

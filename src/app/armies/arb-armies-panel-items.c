@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-army-edit.h"
 #include "app/armies/arb-template-dialog.h"
@@ -102,7 +103,7 @@ add_template (GtkWidget *widget,
       return;
     }
   dialog = arb_template_dialog_new (catalogue);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), arb_armies_panel_get_window (self));
+  arb_em_put_before (GTK_WINDOW (dialog), arb_armies_panel_get_window (self));
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (template_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -3,6 +3,7 @@
 
 /* The panel: the library, where lists are looked for and kept. */
 
+#include "app/arb-em.h"
 #include "app/armies/arb-armies-panel-private.h"
 #include "app/armies/arb-library-window.h"
 
@@ -22,7 +23,7 @@ show_library (GtkWidget *widget,
   ArbArmiesPanel *self = ARB_ARMIES_PANEL (widget);
   GtkWidget *window = arb_library_window_new ();
 
-  gtk_window_set_transient_for (GTK_WINDOW (window), arb_armies_panel_get_window (self));
+  arb_em_put_before (GTK_WINDOW (window), arb_armies_panel_get_window (self));
   g_signal_connect_object (window, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arb-error.h"
+#include "base/arb-find.h"
 #include "engine/arb-language.h"
 
 static const char *
@@ -382,6 +383,15 @@ typedef struct
   gboolean passed;
 } Search;
 
+/* A part of the name will do; of a number only its beginning, for “3” is not looked for in 13. */
+static gboolean
+says (const char *label,
+      const char *typed)
+{
+  return g_str_match_string (typed, label, TRUE) ||
+         (strspn (typed, "0123456789 ") < strlen (typed) && arb_find_words (label, typed));
+}
+
 static void
 search_cb (ArbArmyItem *item,
            guint depth,
@@ -392,7 +402,7 @@ search_cb (ArbArmyItem *item,
 
   if (item == self->from)
     self->passed = TRUE;
-  if (!g_str_match_string (self->typed, label, TRUE))
+  if (!says (label, self->typed))
     return;
   if (!self->passed)
     self->before++;

@@ -8,9 +8,10 @@
 #include "app/arb-compat.h"
 #include "roster/arb-shown.h"
 
-/* Below this width, in figures of the font, the names need the room of the formations, which are in
- * the details. */
+/* Below these widths, in figures of the font, the names need the room of the formations, then also that of
+ * what units consist of; both are in the details. */
 #define WIDE 80
+#define NARROW 50
 
 struct _ArbArmyTree
 {
@@ -327,7 +328,8 @@ key_pressed_cb (ArbArmyTree *self,
 }
 
 static gboolean
-is_wide (ArbArmyTree *self)
+has_room (ArbArmyTree *self,
+          int figures)
 {
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
@@ -335,7 +337,7 @@ is_wide (ArbArmyTree *self)
   GtkAdjustment *width = gtk_scrollable_get_hadjustment (GTK_SCROLLABLE (self->view));
 
   pango_font_metrics_unref (metrics);
-  return gtk_adjustment_get_page_size (width) * PANGO_SCALE >= WIDE * digit;
+  return gtk_adjustment_get_page_size (width) * PANGO_SCALE >= figures * digit;
 }
 
 static gboolean
@@ -344,7 +346,8 @@ show_columns_cb (gpointer data)
   ArbArmyTree *self = data;
 
   self->idle = 0;
-  gtk_column_view_column_set_visible (self->formation, is_wide (self));
+  gtk_column_view_column_set_visible (self->formation, has_room (self, WIDE));
+  gtk_column_view_column_set_visible (self->figures, has_room (self, NARROW));
   return G_SOURCE_REMOVE;
 }
 
@@ -352,7 +355,9 @@ show_columns_cb (gpointer data)
 static void
 width_cb (ArbArmyTree *self)
 {
-  if (gtk_column_view_column_get_visible (self->formation) != is_wide (self) && self->idle == 0)
+  if (self->idle == 0 &&
+      (gtk_column_view_column_get_visible (self->formation) != has_room (self, WIDE) ||
+       gtk_column_view_column_get_visible (self->figures) != has_room (self, NARROW)))
     self->idle = g_idle_add (show_columns_cb, self);
 }
 

@@ -277,13 +277,16 @@ add_group (ArbGroupsEditor *self,
   gtk_widget_add_css_class (remove, "flat");
   g_signal_connect_swapped (remove, "clicked", G_CALLBACK (remove_cb), self);
   gtk_box_append (GTK_BOX (first), GTK_WIDGET (group->type));
-  gtk_box_append (GTK_BOX (first), remove);
   gtk_box_append (GTK_BOX (second),
                   make_count (self, has_elite ? _ ("Regular") : arb_shown_pieces (catalogue), name,
                               source->regular, &group->regular));
   elite_box = make_count (self, _ ("Elite"), name, source->elite, &group->elite);
   gtk_widget_set_visible (elite_box, has_elite);
   gtk_box_append (GTK_BOX (second), elite_box);
+  /* Behind the numbers, which the keyboard goes to from the type. */
+  gtk_widget_set_hexpand (remove, TRUE);
+  gtk_widget_set_halign (remove, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (second), remove);
   gtk_box_append (GTK_BOX (group->box), first);
   gtk_box_append (GTK_BOX (group->box), second);
   show_characteristics (self, group, source->type);
@@ -314,7 +317,8 @@ add_cb (ArbGroupsEditor *self)
   self->is_setting = FALSE;
   commit (self);
   last = self->groups->pdata[self->groups->len - 1];
-  gtk_widget_grab_focus (GTK_WIDGET (last->type));
+  /* The type is the last one used: what is missing is the number. */
+  gtk_widget_grab_focus (GTK_WIDGET (last->regular));
 }
 
 static void

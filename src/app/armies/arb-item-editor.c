@@ -402,10 +402,11 @@ build (ArbItemEditor *self)
   const ArbItemSection *section =
       arb_item_fields_get_sections (arb_army_item_get_kind (self->item));
 
-  const char *kind = arb_shown_kind (arb_army_item_get_kind (self->item));
-  g_autofree char *title = self->others->len > 0
-                               ? g_strdup_printf (_ ("%s (%u)"), kind, self->others->len + 1)
-                               : g_strdup (kind);
+  ArbArmyKind kind = arb_army_item_get_kind (self->item);
+  g_autofree char *title =
+      self->others->len > 0
+          ? g_strdup_printf (_ ("%s (%u)"), arb_shown_kinds (kind), self->others->len + 1)
+          : g_strdup (arb_shown_kind (kind));
 
   clear_rows (self);
   self->serial = arb_army_document_get_serial (self->document);

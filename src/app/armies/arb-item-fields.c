@@ -125,7 +125,7 @@ arb_item_fields_new_nations (const char *system,
   GListStore *choices = g_list_store_new (ARB_TYPE_CHOICE);
   g_auto (GStrv) nations = system != NULL ? arb_catalogue_list_nations (system) : NULL;
 
-  append_choice (choices, NULL, _ ("None"));
+  append_choice (choices, NULL, C_ ("nation", "None"));
   for (guint i = 0; nations != NULL && nations[i] != NULL; i++)
     append_catalogue (choices, nations[i], system, nations[i]);
   if (current != NULL && arb_choices_find (G_LIST_MODEL (choices), current) == G_MAXUINT)

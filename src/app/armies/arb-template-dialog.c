@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-wrap-label.h"
+#include "base/arb-find.h"
 #include "engine/arb-language.h"
 #include "roster/arb-shown.h"
 
@@ -39,7 +41,7 @@ filter_cb (GtkListBoxRow *row,
 {
   const char *typed = gtk_editable_get_text (ARB_TEMPLATE_DIALOG (data)->search);
 
-  return *typed == '\0' || g_str_match_string (typed, get_name (row), TRUE);
+  return arb_find_words (get_name (row), typed);
 }
 
 /* The first that is left is Enter's. */
@@ -103,8 +105,13 @@ arb_template_dialog_class_init (ArbTemplateDialogClass *klass)
 static void
 arb_template_dialog_init (ArbTemplateDialog *self)
 {
+  GtkWidget *nothing = arb_wrap_label_new (_ ("No template with these words"));
+
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_filter_func (self->list, filter_cb, self, NULL);
+  gtk_widget_add_css_class (nothing, "dim-label");
+  gtk_widget_add_css_class (nothing, "dialog-body");
+  gtk_list_box_set_placeholder (self->list, nothing);
 }
 
 /* What it is made of, in words: “Fusilier: 12, Grenadier (elite): 3”, and whose it is. */

@@ -76,7 +76,7 @@ show_label (ArbWordsButton *self)
     }
   for (guint i = 0; i < self->strange->len; i++)
     append_part (out, self->strange->pdata[i], ", ");
-  gtk_label_set_text (self->label, out->len > 0 ? out->str : _ ("None"));
+  gtk_label_set_text (self->label, out->len > 0 ? out->str : _ ("Nothing chosen"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   gtk_label_get_text (self->label), -1);
