@@ -365,7 +365,7 @@ translate_row (Translator *self)
 
   if (kind_id == NULL || !arb_army_kind_parse (kind_id, &kind))
     {
-      refuse (self, _ ("“%s” is no kind; write army, limit, formation, commander or unit."), said);
+      refuse (self, _ ("“%s” is no kind of line; write army, limit, formation, commander or unit."), said);
       return;
     }
   if (is_section (self))

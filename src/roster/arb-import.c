@@ -144,6 +144,19 @@ guess_headings (const ArbGrid *grid)
   return grid->rows->len > 1 && !has_number (grid, 0) && has_number (grid, 1) ? 0 : -1;
 }
 
+/* “Genre” may well be the heading of troop types: what stands below decides. */
+static void
+doubt_kind (ArbImport *self)
+{
+  int column = arb_import_find_column (self, "kind");
+
+  if (column < 0 || self->is_said[column] || arb_import_is_own (self) ||
+      arb_headings_find_kind (arb_import_get_sample (self, (guint) column)) != NULL)
+    return;
+  self->meanings[column] =
+      arb_import_find_column (self, "type") < 0 ? g_intern_static_string ("type") : NULL;
+}
+
 static void
 understand_sheet (ArbImport *self)
 {
@@ -172,6 +185,7 @@ understand_sheet (ArbImport *self)
             (arb_import_find_column (self, meaning) < 0 || g_str_equal (meaning, "notes")))
           self->meanings[i] = meaning;
       }
+  doubt_kind (self);
 }
 
 static gboolean

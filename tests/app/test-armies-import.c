@@ -124,6 +124,29 @@ test_cancelled (void)
   close_table (window, path);
 }
 
+/* What is refused can be put right where it was said. */
+static void
+test_refused (void)
+{
+  char *path;
+  ArbWindow *window = open_table ("nom;Menge;effectif\n3e;12;douze\n", &path);
+  ArbArmiesPanel *panel = armies_test_get_panel (window);
+  ArbImportDialog *dialog = armies_test_find_dialog (window, ARB_TYPE_IMPORT_DIALOG);
+
+  g_assert_nonnull (dialog);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "list.import", NULL));
+  app_test_spin ();
+  g_assert_null (arb_armies_panel_get_document (panel));
+  g_assert_true (armies_test_find_dialog (window, ARB_TYPE_IMPORT_DIALOG) == dialog);
+  app_test_respond ("cancel");
+  pick (get_row (dialog, "columns", 1), "figures");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "list.import", NULL));
+  app_test_spin ();
+  g_assert_null (armies_test_find_dialog (window, ARB_TYPE_IMPORT_DIALOG));
+  g_assert_nonnull (arb_armies_panel_get_document (panel));
+  close_table (window, path);
+}
+
 int
 main (int argc,
       char **argv)
@@ -132,5 +155,6 @@ main (int argc,
   g_test_add_func ("/armies-import/clear", test_clear);
   g_test_add_func ("/armies-import/asked", test_asked);
   g_test_add_func ("/armies-import/cancelled", test_cancelled);
+  g_test_add_func ("/armies-import/refused", test_refused);
   return app_test_run (application);
 }

@@ -166,6 +166,9 @@ test_shapes (void)
     { "Nom;Effectif;dont élites\n3e;12;4\n", "3e|figure:8+4\n", TRUE },
     { "Nom;Effectif;Remarques;Équipement\n3e;12;vétérans;sacs\n",
       "3e|figure:12|Remarques: vétérans\nÉquipement: sacs\n", TRUE },
+    /* What stands below decides what “Genre” is: the kind of each line, or the troop types. */
+    { "Nation;France\nGenre;Nom;Effectif\nFusiliers;3e;12\n", "3e|fusilier:12\n", TRUE },
+    { "Genre;Nom;Effectif\nBrigade;Ledru;\nUnité;3e;12\n", "Ledru\n>3e|figure:12\n", TRUE },
     { "N°;Nom;Effectif\n7;3e;12\n3;4e;12,0\n", "3e|7|figure:12\n4e|3|figure:12\n", TRUE },
   };
 

@@ -44,13 +44,13 @@ dup_sentences (const ArbProblems *problems)
 static void
 show_all_problems (ArbArmiesPanel *self,
                    const char *heading,
-                   const ArbProblems *problems)
+                   const ArbProblems *problems,
+                   GtkWidget *before)
 {
   g_autofree char *text = dup_sentences (problems);
 
   if (arb_armies_panel_get_window (self) != NULL)
-    arb_warning_show (arb_warning_new (ARB_WARNING_REFUSE, heading, text), GTK_WIDGET (self), NULL,
-                      NULL);
+    arb_warning_show (arb_warning_new (ARB_WARNING_REFUSE, heading, text), before, NULL, NULL);
 }
 
 static ArbArmyDocument *
@@ -83,7 +83,7 @@ take_list (ArbArmiesPanel *self,
   if (army == NULL)
     {
       heading = g_strdup_printf (_ ("“%s” cannot be opened"), name);
-      show_all_problems (self, heading, problems);
+      show_all_problems (self, heading, problems, GTK_WIDGET (self));
       return FALSE;
     }
   document = path != NULL ? arb_army_document_new (army, path, NULL)
@@ -93,7 +93,7 @@ take_list (ArbArmiesPanel *self,
     {
       heading =
           g_strdup_printf (_ ("“%s” is open; not everything in it could be taken over"), name);
-      show_all_problems (self, heading, problems);
+      show_all_problems (self, heading, problems, GTK_WIDGET (self));
     }
   return TRUE;
 }
@@ -104,8 +104,16 @@ import_cb (ArbArmiesPanel *self,
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbArmy) army = arb_import_finish (arb_import_dialog_get_import (dialog), problems);
+  g_autofree char *heading = NULL;
 
+  if (army == NULL)
+    {
+      heading = g_strdup_printf (_ ("“%s” cannot be read so"), gtk_window_get_title (GTK_WINDOW (dialog)));
+      show_all_problems (self, heading, problems, GTK_WIDGET (dialog));
+      return;
+    }
   take_list (self, army, NULL, gtk_window_get_title (GTK_WINDOW (dialog)), problems);
+  gtk_window_close (GTK_WINDOW (dialog));
 }
 
 /* Takes @import. What nobody need be asked is not asked. */

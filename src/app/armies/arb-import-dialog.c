@@ -285,8 +285,8 @@ import (GtkWidget *widget,
   for (guint i = 0; i < arb_import_get_n_columns (self->import); i++)
     if (arb_import_is_column_open (self->import, i))
       arb_import_set_meaning (self->import, i, NULL);
+  /* Whoever takes the list closes the window: what is refused can be put right here. */
   g_signal_emit (self, signals[IMPORT], 0);
-  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void
