@@ -40,7 +40,7 @@ _arbitre_cli ()
   fi
   topic=("$command")
   case $command:${COMP_WORDS[2]} in
-    event:new | event:army | event:order | event:leader | event:board | event:clock | event:fire | event:pairs | event:todo | event:merge | event:share | event:join | event:sync)
+    event:new | event:army | event:order | event:leader | event:board | event:clock | event:fire | event:pairs | event:todo | event:merge | event:share | event:join | event:sync | event:conflicts | event:settle | event:umpires)
       topic+=("${COMP_WORDS[2]}") ;;
   esac
   if [[ -n $option ]]; then

@@ -13,7 +13,7 @@ function __arbitre_cli_topic
     test (count $words) -ge 2; or return
     echo $words[2]
     if test $words[2] = event; and test (count $words) -ge 3
-        contains -- $words[3] new army order leader board clock fire pairs todo merge share join sync; and echo $words[3]
+        contains -- $words[3] new army order leader board clock fire pairs todo merge share join sync conflicts settle umpires; and echo $words[3]
     end
 end
 

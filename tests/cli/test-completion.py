@@ -57,6 +57,7 @@ EXPECTED = [
     ('arbitre-cli odds --format=', {'text', 'xml', 'json'}, {f'--format={f}' for f in ('text', 'xml', 'json')}),
     ('arbitre-cli convert --system=fr', {'frederic'}, {'--system=frederic'}),
     ('arbitre-cli event clock --let', {'--let-lapse'}, {'--let-lapse'}),
+    ('arbitre-cli event settle --fo', {'--for='}, {'--for='}),
     ('arbitre-cli event verify --he', {'--help', '--head='}, {'--help', '--head='}),
 ]
 for line, in_bash, in_fish in EXPECTED:
