@@ -3,6 +3,8 @@
 
 /* The loss sheet through its widgets, in the sample battle. */
 
+#include <string.h>
+
 #include "app-test.h"
 #include "app/losses/arb-boxes.h"
 #include "app/losses/arb-loss-detail.h"
@@ -221,6 +223,8 @@ test_undo_tells (Fixture *self,
   enter (app_test_child (self->detail, "fire_losses"), "95");
   before = arb_window_dup_undo_tooltip (self->window);
   g_assert_true (g_str_has_prefix (before, "Undo (Ctrl+Z): Fire: 1 "));
+  /* What was typed, not only the figures that it costs. */
+  g_assert_nonnull (strstr (before, "losses 95"));
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.undo", NULL);
   app_test_spin ();
   g_assert_nonnull (find_said (self, "Taken back: Fire: 1 "));

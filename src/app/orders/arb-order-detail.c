@@ -415,7 +415,8 @@ show_order (ArbOrderDetail *self,
                                      planned != NULL ? planned : "", NULL);
 
   gtk_label_set_label (self->order, order);
-  arb_tell (self->delivery, *told != '\0' ? told : NULL);
+  /* The line is always there: an order for later does not push the fields down. */
+  gtk_label_set_label (self->delivery, *told != '\0' ? told : _ ("Nothing written for later"));
   gtk_widget_set_visible (self->send, !on_his_way);
   gtk_widget_set_visible (self->arrived, on_his_way);
   gtk_widget_set_visible (self->lost, on_his_way);
