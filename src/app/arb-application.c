@@ -13,6 +13,7 @@
 #include "app/shell/arb-open-windows.h"
 #include "app/shell/arb-preferences.h"
 #include "app/arb-window.h"
+#include "base/arb-remedy.h"
 #include "roster/arb-shown.h"
 #include "arb-ui-resources.h"
 #include "systems/arb-club.h"
@@ -447,6 +448,7 @@ arb_application_init (ArbApplication *self)
 ArbApplication *
 arb_application_new (void)
 {
+  arb_remedy_use_window ();
   return g_object_new (ARB_TYPE_APPLICATION, "application-id", "org.arbitre.Arbitre", "flags",
                        G_APPLICATION_HANDLES_COMMAND_LINE, NULL);
 }

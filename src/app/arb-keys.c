@@ -34,7 +34,7 @@ row_new (GtkWidget *shortcut,
   g_autofree char *title = NULL;
   g_autofree char *accelerator = NULL;
   GtkWidget *row = g_object_new (GTK_TYPE_BOX, "layout-manager",
-                                 g_object_new (ARB_TYPE_WRAP_LAYOUT, "spacing", 20, NULL), NULL);
+                                 g_object_new (ARB_TYPE_WRAP_LAYOUT, "spacing", 4, NULL), NULL);
   GtkWidget *keys, *what;
 
   g_object_get (shortcut, "title", &title, "accelerator", &accelerator, NULL);
@@ -43,6 +43,7 @@ row_new (GtkWidget *shortcut,
   gtk_size_group_add_widget (columns, keys);
   what = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "wrap", TRUE, "width-chars",
                        TITLE_CHARS, "hexpand", TRUE, NULL);
+  gtk_widget_add_css_class (what, "key-title");
   gtk_box_append (GTK_BOX (row), keys);
   gtk_box_append (GTK_BOX (row), what);
   return row;
@@ -54,7 +55,7 @@ group_new (GtkWidget *group,
 {
   g_autoptr (GPtrArray) shortcuts = g_ptr_array_new ();
   g_autofree char *title = NULL;
-  GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-5");
   GtkWidget *heading = g_object_new (GTK_TYPE_LABEL, "accessible-role",
                                      GTK_ACCESSIBLE_ROLE_HEADING, "xalign", 0.0, NULL);
 

@@ -5,7 +5,6 @@
 #include <locale.h>
 
 #include "app/arb-application.h"
-#include "base/arb-remedy.h"
 
 /* Uninstalled runs and tests bring their own catalogues. */
 static const char *
@@ -27,7 +26,6 @@ main (int argc,
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
-  arb_remedy_use_window ();
   g_set_application_name ("Arbitre");
   application = arb_application_new ();
   return g_application_run (G_APPLICATION (application), argc, argv);

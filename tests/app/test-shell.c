@@ -268,6 +268,7 @@ test_files_that_do_not_open (void)
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *foreign = g_build_filename (folder, "letter.arbitre", NULL);
   g_autofree char *missing = g_build_filename (folder, "missing.arbitre", NULL);
+  g_autofree char *letter = NULL;
   g_autoptr (GError) error = NULL;
   AdwMessageDialog *alert;
 
@@ -277,6 +278,16 @@ test_files_that_do_not_open (void)
   alert = find_alert ();
   g_assert_cmpstr (adw_message_dialog_get_heading (alert), ==, "This File Cannot Be Opened");
   g_assert_nonnull (strstr (adw_message_dialog_get_body (alert), "letter.arbitre"));
+  /* The way out is a button here, not a command. */
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (alert), "“Recover”"));
+  g_assert_null (strstr (adw_message_dialog_get_body (alert), "arbitre-cli"));
+  g_assert_true (adw_message_dialog_has_response (alert, "recover"));
+  /* There is nothing to go back to, and so the file stays as it is. */
+  answer (alert, "recover");
+  alert = find_alert ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (alert), ==, "The Event Could Not Be Recovered");
+  g_assert_true (g_file_get_contents (foreign, &letter, NULL, NULL));
+  g_assert_cmpstr (letter, ==, "Dear Sir");
   answer (alert, "cancel");
 
   arb_window_open_path (window, missing);

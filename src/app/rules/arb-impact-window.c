@@ -426,7 +426,7 @@ arb_impact_window_init (ArbImpactWindow *self)
   gtk_box_append (GTK_BOX (page), make_tools (self));
   gtk_box_append (GTK_BOX (page), GTK_WIDGET (self->summary));
   panes = g_object_new (ARB_TYPE_PANES, "start", scroll (GTK_WIDGET (self->map)), "end",
-                        scroll (make_list (self)), NULL);
+                        scroll (make_list (self)), "vexpand", TRUE, NULL);
   gtk_box_append (GTK_BOX (page), panes);
   gtk_window_set_title (GTK_WINDOW (self), _ ("Impact of the House Rules"));
   gtk_window_set_default_size (GTK_WINDOW (self), 1080, 680);

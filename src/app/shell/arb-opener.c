@@ -95,7 +95,8 @@ explain (Request *request,
 {
   gboolean is_held = g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD);
   gboolean is_damaged = g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED);
-  /* What is gone, empty or overwritten can come back as long as there is a snapshot of it. */
+  /* What is gone or overwritten can come back as long as there is a snapshot of it. */
+  gboolean is_foreign = g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_FOREIGN);
   g_autofree char *snapshot = arb_snapshot_dup_latest (request->path);
   ArbWarning *warning = arb_warning_new (ARB_WARNING_REFUSE,
                                          is_held      ? _ ("This Event Is Open Elsewhere")
@@ -105,7 +106,7 @@ explain (Request *request,
 
   if (is_held || is_damaged || snapshot != NULL)
     arb_warning_add_way (warning, ARB_WAY_DO, "snapshot", _ ("_Read the Snapshot"));
-  if (is_damaged || (snapshot != NULL && !is_held))
+  if (is_damaged || is_foreign || (snapshot != NULL && !is_held))
     arb_warning_add_way (warning, ARB_WAY_DO, "recover", _ ("R_ecover"));
   arb_warning_show (warning, GTK_WIDGET (request->parent), answered_cb, request);
 }
