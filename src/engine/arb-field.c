@@ -71,7 +71,7 @@ arb_field_find_word (const ArbField *self,
     {
       const ArbWord *entry = &g_array_index (self->words, ArbWord, i);
 
-      if (g_str_equal (entry->word, word))
+      if (arb_word_equal (entry->word, word))
         return entry;
     }
   return NULL;

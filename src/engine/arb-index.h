@@ -17,7 +17,7 @@ typedef struct
   guint number;   /* of the id that stood there then */
 } ArbHint;
 
-#define ARB_N_HINTS 64
+#define ARB_N_HINTS 256
 
 typedef struct
 {
@@ -121,7 +121,7 @@ arb_index_find (const ArbIndex *self,
   guint number;
 
   if (arb_is_literal (id) && self->hints != NULL)
-    hint = &self->hints[((guintptr) id ^ (guintptr) id >> 6) % ARB_N_HINTS];
+    hint = &self->hints[(arb_index_mix (0, (guintptr) id) >> 32) % ARB_N_HINTS];
   if (hint != NULL && hint->place == (guintptr) id)
     return hint->number;
   number = arb_index_find_hashed (self, id, arb_index_hash (id, strlen (id)));

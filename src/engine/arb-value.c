@@ -240,7 +240,7 @@ arb_word_index (const char *const *words,
                 guint fallback)
 {
   for (guint i = 0; word != NULL && words[i] != NULL; i++)
-    if (words[i] == word || g_str_equal (words[i], word))
+    if (arb_word_equal (words[i], word))
       return i;
   return fallback;
 }

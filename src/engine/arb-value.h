@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <string.h>
+
 #include "engine/arb-ratio.h"
 
 G_BEGIN_DECLS
@@ -93,6 +95,14 @@ arb_value_is_number (const ArbValue *self)
 /* The number as a fraction; 0 if it is not a number. */
 ArbRatio arb_value_get_ratio (const ArbValue *self);
 gint64 arb_value_get_int (const ArbValue *self);
+
+/* Whether two words are spelt the same. Mostly their first letters tell. */
+static inline gboolean
+arb_word_equal (const char *a,
+                const char *b)
+{
+  return a == b || (*a == *b && strcmp (a, b) == 0);
+}
 
 /* The place of @word in @words, which end with NULL; @fallback when it is none of them or NULL: a house
  * rule may write anything. */

@@ -13,7 +13,7 @@ find_word (const GArray *headings,
     {
       const ArbValue *heading = &g_array_index (headings, ArbValue, *index);
 
-      if (heading->type == ARB_VALUE_WORD && g_str_equal (heading->word, word))
+      if (heading->type == ARB_VALUE_WORD && arb_word_equal (heading->word, word))
         return TRUE;
     }
   return FALSE;

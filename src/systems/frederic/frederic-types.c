@@ -48,7 +48,7 @@ static gboolean
 is_heading (const ArbValue *heading,
             const char *word)
 {
-  return heading->type == ARB_VALUE_WORD && g_str_equal (heading->word, word);
+  return heading->type == ARB_VALUE_WORD && arb_word_equal (heading->word, word);
 }
 
 static gboolean

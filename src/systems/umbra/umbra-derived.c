@@ -12,7 +12,7 @@ derive_side_value (const ArbFacts *facts,
                    gconstpointer name,
                    ArbValue *value)
 {
-  const ArbValue *known = arb_facts_get_side (facts, arb_side_of (entry), name);
+  const ArbValue *known = arb_facts_get_side (facts, umbra_side_words[umbra_side_of (entry)], name);
 
   if (known != NULL)
     *value = arb_value_copy (known);
@@ -84,7 +84,7 @@ derive_terrified (const ArbFacts *facts,
                   const char *foe,
                   ArbValue *value)
 {
-  gint64 terror = arb_facts_side_int (facts, arb_side_of (side), "terror");
+  gint64 terror = arb_facts_side_int (facts, umbra_side_words[umbra_side_of (side)], "terror");
 
   *value = arb_value_bool (terror > 0 &&
                            arb_facts_side_is (facts, side, "type",
