@@ -52,7 +52,6 @@ struct _ArbFacts
   ArbSlots *slots;               /* Borrowed from the procedure */
   ArbFact *by_slot;              /* Borrowed from the memory */
   guint n_slots;
-  guint version;                 /* how often they changed */
   ArbMemory *memory;             /* Owned */
 };
 

@@ -19,7 +19,6 @@ arb_facts_init (ArbFacts *self,
   self->memory = arb_memory_take (self->slots);
   self->by_slot = self->memory->by_slot;
   self->n_slots = self->memory->n_slots;
-  self->version = 0;
 }
 
 void
@@ -30,12 +29,17 @@ arb_facts_copy (ArbFacts *self,
   const ArbMemory *memory = original->memory;
 
   arb_facts_init (self, setting, original->procedure, original->path);
-  self->version = original->version;
   for (guint i = 0; i < memory->n_touched; i++)
-    self->by_slot[memory->touched[i]] = original->by_slot[memory->touched[i]];
-  if (memory->n_touched > 0)
-    memcpy (self->memory->touched, memory->touched, memory->n_touched * sizeof (guint));
-  self->memory->n_touched = memory->n_touched;
+    {
+      guint slot = memory->touched[i];
+
+      if (!original->by_slot[slot].is_known)
+        continue;
+      self->by_slot[slot] = original->by_slot[slot];
+      /* Nothing was computed from the copies. */
+      self->by_slot[slot].readers = 0;
+      self->memory->touched[self->memory->n_touched++] = slot;
+    }
 }
 
 void
@@ -62,9 +66,11 @@ touch (ArbFacts *self,
       self->n_slots = self->memory->n_slots;
     }
   fact = &self->by_slot[slot];
-  if (fact->changed == 0)
+  if (fact->readers != 0)
+    arb_memory_forget (self->memory, fact);
+  else if (!fact->is_known)
     self->memory->touched[self->memory->n_touched++] = slot;
-  fact->changed = ++self->version;
+  fact->is_known = TRUE;
   return fact;
 }
 
@@ -226,7 +232,7 @@ static gboolean
 is_word (const ArbValue *value,
          const char *word)
 {
-  return value != NULL && value->type == ARB_VALUE_WORD && g_str_equal (value->word, word);
+  return value != NULL && value->type == ARB_VALUE_WORD && arb_word_equal (value->word, word);
 }
 
 gboolean
@@ -441,74 +447,51 @@ arb_side_of (const char *entry)
 
 /* --- What was computed from facts ------------------------------------------------------------- */
 
-/* Whether what was computed still holds; it is then as if computed now. */
-static gboolean
+/* Whether what was computed still holds; whatever is being computed around it then rests on it. */
+static inline gboolean
 is_fresh (const ArbFacts *self,
           ArbMemo *memo,
           gconstpointer key,
           const ArbSideSlots *own,
           const ArbSideSlots *other)
 {
-  if (memo->key != key || memo->own != own || memo->other != other ||
-      memo->epoch != self->memory->epoch || memo->n_ids != self->slots->ids.n_ids)
+  if (!memo->is_fresh || memo->key != key || memo->own != own || memo->other != other ||
+      memo->n_ids != self->slots->ids.n_ids)
     return FALSE;
-  for (guint i = 0; memo->version != self->version && i < memo->n_reads; i++)
-    {
-      guint slot = memo->reads[i];
-
-      if (slot < self->n_slots && self->by_slot[slot].changed > memo->version)
-        return FALSE;
-    }
-  memo->version = self->version;
+  if (self->memory->recording != NULL)
+    arb_memory_link (self->memory, &memo->dependents);
   return TRUE;
 }
 
-/* The memo to fill in, and in @outer the one that is being filled in around it. Two things at the
- * same place can be computed one within the other; the inner one is then not remembered. */
-static ArbMemo *
+/* FALSE: two things at the same place are computed one within the other; the inner one is then not
+ * remembered. */
+static gboolean
 begin_memo (const ArbFacts *self,
             ArbMemo *memo,
             gconstpointer key,
             const ArbSideSlots *own,
             const ArbSideSlots *other,
-            ArbMemo **outer)
+            gboolean is_data)
 {
-  *outer = self->memory->recording;
   if (memo->is_open)
-    return NULL;
-  memo->key = key;
-  memo->own = own;
-  memo->other = other;
-  memo->epoch = self->memory->epoch;
-  memo->version = self->version;
-  memo->n_ids = self->slots->ids.n_ids;
-  memo->is_open = TRUE;
-  memo->n_reads = 0;
-  self->memory->recording = memo;
-  return memo;
+    return FALSE;
+  arb_memory_begin (self->memory, memo, key, own, other, self->slots->ids.n_ids, is_data);
+  return TRUE;
 }
 
-/* The facts it read count as read by whatever is being computed around it, too. */
-static void
-pass_reads_on (ArbMemo *outer,
-               const ArbMemo *memo)
-{
-  if (outer == NULL || memo->n_reads == 0)
-    return;
-  if (outer->n_reads + memo->n_reads > outer->n_allocated)
-    arb_memo_grow (outer, memo->n_reads);
-  memcpy (outer->reads + outer->n_reads, memo->reads, memo->n_reads * sizeof (guint));
-  outer->n_reads += memo->n_reads;
-}
-
+/* @outer: what is being computed around it, or NULL. */
 static void
 end_memo (const ArbFacts *self,
           ArbMemo *memo,
           ArbMemo *outer)
 {
   memo->is_open = FALSE;
+  memo->is_fresh = !memo->is_lost;
   self->memory->recording = outer;
-  pass_reads_on (outer, memo);
+  if (outer == NULL)
+    return;
+  outer->is_lost |= memo->is_lost;
+  arb_memory_link (self->memory, &memo->dependents);
 }
 
 gconstpointer
@@ -522,14 +505,11 @@ arb_facts_recall (const ArbFacts *self,
 
   const ArbSideSlots *own = arb_slots_bind_side (self->slots, about);
   ArbMemo *memo = arb_memory_find (self->memory, (gconstpointer) compute, own, NULL);
-  ArbMemo *outer;
+  ArbMemo *outer = self->memory->recording;
 
   if (is_fresh (self, memo, (gconstpointer) compute, own, NULL))
-    {
-      pass_reads_on (self->memory->recording, memo);
-      return memo->data;
-    }
-  if (begin_memo (self, memo, (gconstpointer) compute, own, NULL, &outer) == NULL)
+    return memo->data;
+  if (!begin_memo (self, memo, (gconstpointer) compute, own, NULL, TRUE))
     {
       compute (self, about, buffer);
       return buffer;
@@ -583,14 +563,11 @@ derive (const ArbFacts *self,
         ArbValue *buffer)
 {
   ArbMemo *memo = arb_memory_find (self->memory, derived, own, other);
-  ArbMemo *outer;
+  ArbMemo *outer = self->memory->recording;
 
   if (is_fresh (self, memo, derived, own, other))
-    {
-      pass_reads_on (self->memory->recording, memo);
-      return memo->is_known ? &memo->value : NULL;
-    }
-  if (begin_memo (self, memo, derived, own, other, &outer) == NULL)
+    return memo->is_known ? &memo->value : NULL;
+  if (!begin_memo (self, memo, derived, own, other, FALSE))
     return compute (self, derived, side, foe, buffer) ? buffer : NULL;
   memo->is_known = compute (self, derived, side, foe, buffer);
   end_memo (self, memo, outer);

@@ -11,43 +11,68 @@ typedef struct
 {
   const ArbValue *answer; /* Borrowed from an event */
   const ArbValue *value;  /* Borrowed from an event; hides the answer */
-  guint changed;          /* the version of the facts when it came to be what it is */
+  gboolean is_known;      /* it came to be what it is */
+  guint readers;          /* the first of those that were computed from it, see ArbReader; 0: none */
 } ArbFact;
 
-/* What was computed from the facts of a procedure, with the facts it was computed from: as long as
- * none of them changes, nor any fact is added, it need not be computed again. */
+/* What was computed from the facts of a procedure. Each fact knows what was computed from it, and so
+ * does each thing computed: when a fact changes, all of that is forgotten. So looking whether a thing
+ * still holds looks at nothing else. */
 typedef struct _ArbMemory ArbMemory;
 
+/* One line of the processor's cache: there are hundreds of looks in a combat. */
 typedef struct
 {
   gconstpointer key;         /* what was computed: an ArbDerived or a function */
   const ArbSideSlots *own;   /* Borrowed; about whom */
   const ArbSideSlots *other; /* Borrowed */
-  guint epoch;               /* of the memory, when it was computed */
-  guint version;             /* of the facts, when it was computed */
-  guint n_ids;               /* facts there were then */
-  guint *reads;              /* Owned: the slots that were looked at */
-  guint n_reads;
-  guint n_allocated;
-  gboolean is_open;          /* it is being computed */
-  gboolean is_known;         /* a derived fact: FALSE: unknown */
-  ArbValue value;            /* Owned */
-  gpointer data;             /* Owned; a plain structure */
-  gsize size;
+  guint epoch;               /* of the memory, for all that follows up to the value */
+  guint n_ids;               /* facts there were when it was computed */
+  guint dependents;          /* the first of those that were computed from it; 0: none. They stay when
+                                something else takes its place: better to forget too much */
+  guint is_fresh : 1;        /* it holds */
+  guint is_open : 1;         /* it is being computed */
+  guint is_lost : 1;         /* it read a fact that has no place yet, so nothing can tell it to forget */
+  guint is_known : 1;        /* a derived fact: FALSE: unknown */
+  guint is_data : 1;         /* which of the following it has */
+  union
+  {
+    ArbValue value;          /* Owned */
+    struct
+    {
+      gpointer data;         /* Owned; a plain structure */
+      gsize size;
+    };
+  };
 } ArbMemo;
+
+#define ARB_CACHE_LINE 64
+G_STATIC_ASSERT (sizeof (ArbMemo) <= ARB_CACHE_LINE);
+
+/* A link of the list of what was computed from a fact, or from something computed. */
+typedef struct
+{
+  guint memo; /* its place */
+  guint next; /* 0: the last one */
+} ArbReader;
+
+#define ARB_N_MEMOS 512
 
 /* The facts of a frame and what was computed from them. Procedures are played by the thousand, so
  * what they leave is used again. */
 struct _ArbMemory
 {
-  ArbMemory *next;    /* Owned; another one that nobody uses */
-  ArbFact *by_slot;   /* Owned */
+  ArbMemory *next;     /* Owned; another one that nobody uses */
+  ArbFact *by_slot;    /* Owned */
   guint n_slots;
-  guint *touched;     /* Owned, with room for all: the slots of facts that are not as at first */
+  guint *touched;      /* Owned, with room for all: the slots of facts that are not as at first */
   guint n_touched;
-  guint epoch;        /* what was computed before belongs to somebody else's facts */
-  ArbMemo *recording; /* Borrowed; what is being computed, or NULL */
-  ArbMemo memos[512]; /* at the place of their hash, or the next one */
+  guint epoch;         /* what was computed before belongs to somebody else's facts */
+  ArbMemo *recording;  /* Borrowed; what is being computed, or NULL */
+  ArbReader *readers;  /* Owned; the first one is never used */
+  guint n_readers;
+  guint n_allocated;
+  ArbMemo *memos;      /* Owned: ARB_N_MEMOS, at the place of their hash, or the next one */
 };
 
 /* From those of @slots that nobody uses, empty, with room for all its facts. */
@@ -59,21 +84,48 @@ void arb_memory_give_back (ArbMemory *self,
                            ArbSlots *slots);
 void arb_memory_free_all (ArbMemory *self);
 
-/* Makes room for @n more. */
-void arb_memo_grow (ArbMemo *self,
-                    guint n);
+/* Before the fact changes: forgets what was computed from it. */
+void arb_memory_forget (ArbMemory *self,
+                        ArbFact *fact);
 
+/* Makes room for more readers. */
+void arb_memory_grow_readers (ArbMemory *self);
+
+/* The thing being computed goes into the list that begins with @first. */
+static inline void
+arb_memory_link (ArbMemory *self,
+                 guint *first)
+{
+  guint memo = (guint) (self->recording - self->memos);
+
+  /* Mostly the same fact is read several times in a row. */
+  if (*first != 0 && self->readers[*first].memo == memo)
+    return;
+  if (G_UNLIKELY (self->n_readers >= self->n_allocated))
+    arb_memory_grow_readers (self);
+  self->readers[self->n_readers] = (ArbReader) { memo, *first };
+  *first = self->n_readers++;
+}
+
+/* Somebody looks at the fact. */
 static inline void
 arb_memory_record (ArbMemory *self,
                    guint slot)
 {
-  ArbMemo *memo = self->recording;
+  ArbFact *fact;
 
-  if (G_LIKELY (memo == NULL))
+  if (G_LIKELY (self->recording == NULL))
     return;
-  if (memo->n_reads == memo->n_allocated)
-    arb_memo_grow (memo, 1);
-  memo->reads[memo->n_reads++] = slot;
+  /* That there is no such fact holds until one is added. */
+  if (slot >= self->n_slots)
+    {
+      self->recording->is_lost |= slot != ARB_NO_SLOT;
+      return;
+    }
+  fact = &self->by_slot[slot];
+  if (!fact->is_known && fact->readers == 0)
+    self->touched[self->n_touched++] = slot;
+  arb_memory_link (self, &fact->readers);
 }
 
 /* Where it is kept; @key and sides are those of something else when it is not there. */
@@ -81,5 +133,13 @@ ArbMemo *arb_memory_find (ArbMemory *self,
                           gconstpointer key,
                           const ArbSideSlots *own,
                           const ArbSideSlots *other);
+/* What is read from now on is read for @memo, until @recording is what it was before. */
+void arb_memory_begin (ArbMemory *self,
+                       ArbMemo *memo,
+                       gconstpointer key,
+                       const ArbSideSlots *own,
+                       const ArbSideSlots *other,
+                       guint n_ids,
+                       gboolean is_data);
 
 G_END_DECLS

@@ -9,11 +9,17 @@ arb_memory_take (ArbSlots *slots)
   ArbMemory *self = slots->memories;
 
   if (self != NULL)
-    slots->memories = self->next;
+    {
+      slots->memories = self->next;
+    }
   else
-    self = g_new0 (ArbMemory, 1);
+    {
+      self = g_new0 (ArbMemory, 1);
+      self->memos = g_aligned_alloc0 (ARB_N_MEMOS, sizeof (ArbMemo), ARB_CACHE_LINE);
+    }
   self->next = NULL;
   self->epoch++;
+  self->n_readers = 1;
   arb_memory_grow (self, slots);
   return self;
 }
@@ -43,6 +49,27 @@ arb_memory_give_back (ArbMemory *self,
   slots->memories = self;
 }
 
+/* What was computed there goes, whichever kind it was; @is_data: which kind comes next. */
+static void
+clear_memo (ArbMemo *memo,
+            gboolean is_data)
+{
+  if (memo->is_data)
+    g_free (memo->data);
+  else
+    arb_value_clear (&memo->value);
+  memo->is_data = is_data;
+  if (is_data)
+    {
+      memo->data = NULL;
+      memo->size = 0;
+    }
+  else
+    {
+      memo->value = ARB_VALUE_INIT;
+    }
+}
+
 void
 arb_memory_free_all (ArbMemory *self)
 {
@@ -50,12 +77,10 @@ arb_memory_free_all (ArbMemory *self)
     {
       ArbMemory *next = self->next;
 
-      for (guint i = 0; i < G_N_ELEMENTS (self->memos); i++)
-        {
-          arb_value_clear (&self->memos[i].value);
-          g_free (self->memos[i].reads);
-          g_free (self->memos[i].data);
-        }
+      for (guint i = 0; i < ARB_N_MEMOS; i++)
+        clear_memo (&self->memos[i], FALSE);
+      g_aligned_free (self->memos);
+      g_free (self->readers);
       g_free (self->touched);
       g_free (self->by_slot);
       g_free (self);
@@ -63,12 +88,45 @@ arb_memory_free_all (ArbMemory *self)
     }
 }
 
-void
-arb_memo_grow (ArbMemo *self,
-               guint n)
+static void
+forget (ArbMemory *self,
+        guint reader)
 {
-  self->n_allocated = MAX (2 * self->n_allocated, self->n_reads + n + 16);
-  self->reads = g_renew (guint, self->reads, self->n_allocated);
+  while (reader != 0)
+    {
+      ArbMemo *memo = &self->memos[self->readers[reader].memo];
+      guint dependents = memo->dependents;
+
+      memo->is_fresh = FALSE;
+      memo->dependents = 0;
+      if (dependents != 0)
+        forget (self, dependents);
+      reader = self->readers[reader].next;
+    }
+}
+
+void
+arb_memory_forget (ArbMemory *self,
+                   ArbFact *fact)
+{
+  guint readers = fact->readers;
+
+  fact->readers = 0;
+  forget (self, readers);
+}
+
+void
+arb_memory_grow_readers (ArbMemory *self)
+{
+  self->n_allocated = MAX (256, 2 * self->n_allocated);
+  self->readers = g_renew (ArbReader, self->readers, self->n_allocated);
+}
+
+static gboolean
+is_used (const ArbMemory *self,
+         const ArbMemo *memo)
+{
+  return memo->epoch == self->epoch && memo->is_fresh;
 }
 
 ArbMemo *
@@ -78,17 +136,46 @@ arb_memory_find (ArbMemory *self,
                  const ArbSideSlots *other)
 {
   guint64 hash = arb_index_mix ((gsize) key, (gsize) own * 3 + (gsize) other * 5);
-  ArbMemo *first = &self->memos[hash % (G_N_ELEMENTS (self->memos) - 1)];
+  ArbMemo *first = &self->memos[hash % (ARB_N_MEMOS - 1)];
   ArbMemo *second = first + 1;
+  ArbMemo *memo;
 
   if (first->key == key && first->own == own && first->other == other)
-    return first;
-  if (second->key == key && second->own == own && second->other == other)
-    return second;
+    memo = first;
+  else if (second->key == key && second->own == own && second->other == other)
+    memo = second;
   /* The one of the two that is less likely to be needed again. */
-  if (second->is_open)
-    return first;
-  return first->is_open || second->epoch != self->epoch || second->version < first->version
-             ? second
-             : first;
+  else
+    memo = second->is_open                          ? first
+           : first->is_open || !is_used (self, second) ? second
+           : is_used (self, first)                  ? second
+                                                    : first;
+  if (memo->epoch != self->epoch)
+    {
+      memo->epoch = self->epoch;
+      memo->is_fresh = FALSE;
+      memo->dependents = 0;
+    }
+  return memo;
+}
+
+void
+arb_memory_begin (ArbMemory *self,
+                  ArbMemo *memo,
+                  gconstpointer key,
+                  const ArbSideSlots *own,
+                  const ArbSideSlots *other,
+                  guint n_ids,
+                  gboolean is_data)
+{
+  memo->key = key;
+  memo->own = own;
+  memo->other = other;
+  memo->n_ids = n_ids;
+  memo->is_fresh = FALSE;
+  memo->is_open = TRUE;
+  memo->is_lost = FALSE;
+  if (memo->is_data != is_data)
+    clear_memo (memo, is_data);
+  self->recording = memo;
 }
