@@ -41,6 +41,9 @@ enum
   N_COLUMNS
 };
 
+/* Most acts have fewer. */
+#define N_EVENTS 64
+
 static _Thread_local ArbPool pool;
 
 ArbEvent *
@@ -69,6 +72,29 @@ arb_event_free (ArbEvent *self)
   if (self->reason != NULL)
     g_free (self->reason);
   arb_pool_give_back (&pool, self);
+}
+
+void
+arb_events_init (ArbEvents *self)
+{
+  *self = (ArbEvents) { NULL };
+  arb_events_grow (self);
+}
+
+void
+arb_events_clear (ArbEvents *self)
+{
+  for (guint i = 0; i < self->len; i++)
+    arb_event_free (self->pdata[i]);
+  g_clear_pointer (&self->pdata, g_free);
+  self->len = self->n_allocated = 0;
+}
+
+void
+arb_events_grow (ArbEvents *self)
+{
+  self->n_allocated = MAX (N_EVENTS, 4 * self->n_allocated);
+  self->pdata = g_renew (ArbEvent *, self->pdata, self->n_allocated);
 }
 
 const char *

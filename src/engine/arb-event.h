@@ -54,16 +54,16 @@ typedef enum
 /* What happened, one fact at a time. Everything else is computed from the list of these. */
 typedef struct
 {
-  ArbEventKind kind;
+  ArbEventKind kind : 8;
+  ArbDetail detail : 8;
+  guint slot;         /* of the key among the facts of its procedure, as far as anybody looked: a
+                         guess to begin with, see arb_facts_find_slot() in arb-facts-private.h */
   const char *key;    /* interned; "" where the kind has none */
   const char *item;   /* interned; "" where there is none */
-  ArbDetail detail;
   const char *about;  /* interned; "" where the detail is about nothing */
   const char *cite;   /* interned; "" where there is none */
   ArbValue value;     /* Owned */
   char *reason;       /* Owned or NULL; the umpire's own words */
-  guint slot;         /* of the key among the facts of its procedure, as far as anybody looked: a
-                         guess to begin with, see arb_event_find_slot() in arb-facts-private.h */
 } ArbEvent;
 
 /* @key must be interned or static. */
@@ -71,6 +71,28 @@ ArbEvent *arb_event_new (ArbEventKind kind,
                          const char *key);
 void arb_event_free (ArbEvent *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbEvent, arb_event_free)
+
+/* Events in their order. As a GPtrArray, but adding one calls nothing: a combat adds hundreds. */
+typedef struct
+{
+  ArbEvent **pdata; /* Owned, and what it holds */
+  guint len;
+  guint n_allocated;
+} ArbEvents;
+
+void arb_events_init (ArbEvents *self);
+void arb_events_clear (ArbEvents *self);
+void arb_events_grow (ArbEvents *self);
+
+/* Takes @event. */
+static inline void
+arb_events_add (ArbEvents *self,
+                ArbEvent *event)
+{
+  if (G_UNLIKELY (self->len == self->n_allocated))
+    arb_events_grow (self);
+  self->pdata[self->len++] = event;
+}
 
 /* One line, tab-separated, same bytes for the same event everywhere: what the journal keeps. */
 char *arb_event_to_string (const ArbEvent *self) G_GNUC_WARN_UNUSED_RESULT;

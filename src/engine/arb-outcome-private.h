@@ -11,7 +11,7 @@ struct _ArbOutcome
 {
   const ArbFacts *facts; /* Borrowed */
   const char *lang;      /* Borrowed; for sentences of refusal */
-  GPtrArray *events;     /* Borrowed; what was emitted goes to its end */
+  ArbEvents *events;     /* Borrowed; what was emitted goes to its end */
   const char *next;      /* interned; step to go on with, or NULL */
   gboolean ended;
   ArbEvent *call;        /* Owned; played after everything else */

@@ -31,7 +31,7 @@ push (ArbOutcome *self,
 
   if (cite != NULL)
     event->cite = cite;
-  g_ptr_array_add (self->events, event);
+  arb_events_add (self->events, event);
   return event;
 }
 
@@ -215,7 +215,7 @@ arb_outcome_mark_table (ArbOutcome *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (table != NULL);
 
-  ArbEvent *last = g_ptr_array_index (self->events, self->events->len - 1);
+  ArbEvent *last = self->events->pdata[self->events->len - 1];
 
   g_return_if_fail (last->kind == ARB_EVENT_SET);
 
@@ -233,7 +233,7 @@ arb_outcome_mark_cell (ArbOutcome *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (table != NULL);
 
-  ArbEvent *last = g_ptr_array_index (self->events, self->events->len - 1);
+  ArbEvent *last = self->events->pdata[self->events->len - 1];
 
   g_return_if_fail (last->kind == ARB_EVENT_SET);
 

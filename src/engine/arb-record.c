@@ -9,9 +9,6 @@
 #include "engine/arb-engine-error.h"
 #include "engine/arb-index.h"
 
-/* Most acts have fewer. */
-#define N_EVENTS 64
-
 static const char *const kind_words[] = {
   [ARB_RECORD_START] = "start",       [ARB_RECORD_ANSWER] = "answer",
   [ARB_RECORD_OVERRIDE] = "override", [ARB_RECORD_SETTLE] = "settle",
@@ -37,7 +34,7 @@ arb_record_new (ArbRecordKind kind,
   self->question = arb_intern (question);
   self->answer = g_strdup (answer);
   self->source = source;
-  self->events = g_ptr_array_new_full (N_EVENTS, (GDestroyNotify) arb_event_free);
+  arb_events_init (self->events);
   return self;
 }
 
@@ -56,7 +53,7 @@ arb_record_unref (ArbRecord *self)
     return;
   g_free (self->answer);
   g_free (self->reason);
-  g_ptr_array_unref (self->events);
+  arb_events_clear (self->events);
   g_free (self);
 }
 
@@ -87,7 +84,7 @@ arb_record_to_string (const ArbRecord *self)
   g_string_append_c (text, '\n');
   for (guint i = 0; i < self->events->len; i++)
     {
-      arb_event_append (g_ptr_array_index (self->events, i), text);
+      arb_event_append (self->events->pdata[i], text);
       g_string_append_c (text, '\n');
     }
   return g_string_free (text, FALSE);
@@ -179,7 +176,7 @@ arb_record_from_string_with (const char *text,
       event = arb_event_from_string (line->str, error);
       if (event == NULL)
         return NULL;
-      g_ptr_array_add (self->events, event);
+      arb_events_add (self->events, event);
     }
   return g_steal_pointer (&self);
 }

@@ -36,7 +36,7 @@ typedef struct
   guint count;          /* UNDO */
   gboolean is_stale;    /* SETTLE: the answer was looked up for values that have changed since; it is
                            only shown where its question is asked again */
-  GPtrArray *events;    /* Owned, ArbEvent */
+  ArbEvents events[1];  /* one list, written like a pointer to it */
 } ArbRecord;
 
 ArbRecord *arb_record_new (ArbRecordKind kind,

@@ -211,7 +211,7 @@ answer_at_once (ArbAsk *ask,
   event->slot = slot;
   if (field->cite != NULL)
     event->cite = field->cite;
-  g_ptr_array_add (self->current->events, event);
+  arb_events_add (self->current->events, event);
   arb_facts_put_answer (&frame->facts, slot, &event->value);
   return TRUE;
 }

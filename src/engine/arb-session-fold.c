@@ -318,7 +318,7 @@ arb_session_emit (ArbSession *self,
                   ArbEvent *event,
                   GError **error)
 {
-  g_ptr_array_add (self->current->events, event);
+  arb_events_add (self->current->events, event);
   return arb_session_apply (self, event, self->current->source, error);
 }
 

@@ -30,7 +30,7 @@ apply_from (ArbSession *self,
 
   for (; *first < self->current->events->len; (*first)++)
     {
-      const ArbEvent *event = g_ptr_array_index (self->current->events, *first);
+      const ArbEvent *event = self->current->events->pdata[*first];
 
       /* What a step works out is nearly all values. */
       if (event->kind == ARB_EVENT_SET)
@@ -212,7 +212,7 @@ play_ruling (ArbSession *self,
 
   event->reason = g_strdup (record->reason);
   event->detail = record->is_stale ? ARB_DETAIL_STALE : ARB_DETAIL_NONE;
-  g_ptr_array_add (record->events, event);
+  arb_events_add (record->events, event);
   return arb_value_from_typed (record->answer, &event->value, error) &&
          arb_session_apply (self, event, record->source, error);
 }
@@ -287,7 +287,7 @@ arb_session_refold (ArbSession *self,
       if (record->kind == ARB_RECORD_START)
         arb_session_start_frames (self);
       for (guint j = 0; j < record->events->len; j++)
-        if (!arb_session_apply (self, g_ptr_array_index (record->events, j), record->source, error))
+        if (!arb_session_apply (self, record->events->pdata[j], record->source, error))
           return FALSE;
     }
   return self->frames->len == 0 || advance (self, error);

@@ -33,7 +33,7 @@ arb_session_find_place (ArbSession *self,
 
       for (guint i = 0; i < record->events->len; i++)
         {
-          const ArbEvent *event = g_ptr_array_index (record->events, i);
+          const ArbEvent *event = record->events->pdata[i];
 
           if (event->kind == ARB_EVENT_CALL)
             {
@@ -88,7 +88,7 @@ find_value_then (const GPtrArray *records,
 
       for (guint j = 0; j < record->events->len; j++)
         {
-          const ArbEvent *event = g_ptr_array_index (record->events, j);
+          const ArbEvent *event = record->events->pdata[j];
 
           if (event == answer)
             return value;
@@ -110,7 +110,7 @@ arb_session_is_stale (ArbSession *self,
     {
       g_autofree char *id = dup_value_id (field, field->read_for[i]);
       const ArbValue *then = find_value_then (
-          old, record->events->len > 0 ? g_ptr_array_index (record->events, 0) : NULL, id);
+          old, record->events->len > 0 ? record->events->pdata[0] : NULL, id);
       const ArbValue *now = arb_facts_get (&arb_session_top (self)->facts, id);
 
       if (then != NULL && (now == NULL || !arb_value_equal (then, now)))

@@ -76,7 +76,8 @@ arb_session_publish (ArbSession *self,
                      gboolean played,
                      GError **error)
 {
-  g_autoptr (GPtrArray) batch = played ? diff_records (before, self->records) : NULL;
+  g_autoptr (GPtrArray) batch =
+      played && self->sink != NULL ? diff_records (before, self->records) : NULL;
 
   if (played &&
       (self->sink == NULL ||
@@ -438,7 +439,7 @@ arb_session_foreach_event (ArbSession *self,
 
       for (guint j = 0; j < record->events->len; j++)
         {
-          const ArbEvent *event = g_ptr_array_index (record->events, j);
+          const ArbEvent *event = record->events->pdata[j];
 
           if (event->kind == ARB_EVENT_CALL)
             {
@@ -467,7 +468,7 @@ arb_session_foreach_result (ArbSession *self,
 
       for (guint j = 0; j < record->events->len; j++)
         {
-          const ArbEvent *event = g_ptr_array_index (record->events, j);
+          const ArbEvent *event = record->events->pdata[j];
 
           if (event->kind == ARB_EVENT_SET && arb_facts_is_result (&frame->facts, event))
             func (event, frame->facts.procedure, user_data);

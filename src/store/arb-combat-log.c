@@ -359,7 +359,7 @@ arb_records_get_facts (const GPtrArray *records)
 
       for (guint j = 0; j < record->events->len; j++)
         {
-          ArbEvent *event = g_ptr_array_index (record->events, j);
+          ArbEvent *event = record->events->pdata[j];
 
           if (event->kind == ARB_EVENT_CALL)
             arb_call_path_enter (path, event->key);

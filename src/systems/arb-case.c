@@ -215,7 +215,7 @@ static gboolean
 is_replaced (const ArbXmlNode *child,
              const ArbXmlNode *variant)
 {
-  const char *id = arb_xml_node_get (child, "id");
+  const char *id = variant != NULL ? arb_xml_node_get (child, "id") : NULL;
 
   for (const ArbXmlNode *other = variant != NULL ? variant->first_child : NULL; other != NULL;
        other = other->next)
@@ -635,11 +635,11 @@ write_values (ArbSession *session,
 
   for (guint i = 0; i < records->len; i++)
     {
-      const GPtrArray *events = ((const ArbRecord *) g_ptr_array_index (records, i))->events;
+      const ArbEvents *events = ((const ArbRecord *) g_ptr_array_index (records, i))->events;
 
       for (guint j = 0; j < events->len; j++)
         {
-          const ArbEvent *event = g_ptr_array_index (events, j);
+          const ArbEvent *event = events->pdata[j];
 
           if (event->kind != ARB_EVENT_SET)
             continue;

@@ -226,7 +226,7 @@ test_record_round_trip (void)
 
       record->reason = random_string ();
       for (gint n = g_test_rand_int_range (0, 5); n > 0; n--)
-        g_ptr_array_add (record->events, random_event ());
+        arb_events_add (record->events, random_event ());
       text = arb_record_to_string (record);
       again = arb_record_from_string (text, &error);
       g_assert_no_error (error);

@@ -85,7 +85,7 @@ reopen_randomly (ArbSession *session)
   const ArbRecord *record = random_record (session);
   const ArbEvent *event =
       record->events->len > 0
-          ? g_ptr_array_index (record->events, g_test_rand_int_range (0, record->events->len))
+          ? record->events->pdata[g_test_rand_int_range (0, record->events->len)]
           : NULL;
   const ArbProcedure *procedure =
       arb_rules_find_procedure (test_template_rules (), arb_session_get_procedure (session));
@@ -112,7 +112,7 @@ override_randomly (ArbSession *session)
 
   for (guint i = 0; i < record->events->len; i++)
     {
-      const ArbEvent *event = g_ptr_array_index (record->events, i);
+      const ArbEvent *event = record->events->pdata[i];
       g_autoptr (GError) error = NULL;
       g_autofree char *text = NULL;
       g_autofree char *key = g_strdup (event->key);

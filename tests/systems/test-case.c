@@ -337,7 +337,7 @@ find_detail (ArbSession *session,
 
   for (guint i = 0; i < records->len; i++)
     {
-      const GPtrArray *events = ((const ArbRecord *) records->pdata[i])->events;
+      const ArbEvents *events = ((const ArbRecord *) records->pdata[i])->events;
 
       for (guint j = 0; j < events->len; j++)
         {
