@@ -105,18 +105,23 @@ is_same (const ArbValue *a,
 
 /* Whether @actual is one of the values; a list is when any of its items is. */
 static gboolean
-is_among (const ArbValue *actual,
-          const GArray *values)
+is_among (const ArbCondition *self,
+          const ArbValue *actual)
 {
   if (actual->type == ARB_VALUE_LIST)
     {
       for (guint i = 0; i < actual->list->n_items; i++)
-        if (is_among (&actual->list->items[i], values))
+        if (is_among (self, &actual->list->items[i]))
           return TRUE;
       return FALSE;
     }
-  for (guint i = 0; i < values->len; i++)
-    if (is_same (actual, &g_array_index (values, ArbValue, i)))
+  if (self->n_values == 0)
+    return FALSE;
+  /* Mostly there is but one. */
+  if (is_same (actual, &self->first))
+    return TRUE;
+  for (guint i = 1; i < self->n_values; i++)
+    if (is_same (actual, &g_array_index (self->values, ArbValue, i)))
       return TRUE;
   return FALSE;
 }
@@ -128,11 +133,11 @@ holds (const ArbCondition *self,
   int order;
 
   if (self->test == ARB_TEST_IS || self->test == ARB_TEST_NOT)
-    return is_among (actual, self->values) == (self->test == ARB_TEST_IS);
+    return is_among (self, actual) == (self->test == ARB_TEST_IS);
   if (!arb_value_is_number (actual))
     return FALSE;
   order = arb_ratio_cmp (arb_value_get_ratio (actual),
-                         arb_value_get_ratio (&g_array_index (self->values, ArbValue, 0)));
+                         arb_value_get_ratio (&self->first));
   return self->test == ARB_TEST_MIN     ? order >= 0
          : self->test == ARB_TEST_MAX   ? order <= 0
          : self->test == ARB_TEST_BELOW ? order < 0
@@ -287,7 +292,8 @@ arb_sum_init_view (ArbSum *self,
   const GPtrArray *modifiers = arb_rules_get_sum (rules, sum);
 
   self->total = 0;
-  self->lines = g_array_new (FALSE, FALSE, sizeof (ArbLine));
+  self->lines =
+      g_array_sized_new (FALSE, FALSE, sizeof (ArbLine), modifiers != NULL ? modifiers->len : 0);
   g_array_set_size (self->lines, modifiers != NULL ? modifiers->len : 0);
   for (guint i = 0; i < self->lines->len; i++)
     g_array_index (self->lines, ArbLine, i) = judge (g_ptr_array_index (modifiers, i), view);

@@ -45,6 +45,9 @@ typedef struct
   guint number;              /* of the name among those of the rules, see arb_rules_bind() */
   ArbTest test;
   GArray *values;   /* Owned, ArbValue; one for MIN and what follows it */
+  /* Of them, set when the rules are bound. */
+  guint n_values;
+  ArbValue first;   /* Borrowed */
 } ArbCondition;
 
 typedef struct

@@ -48,32 +48,38 @@ typedef struct
   guint *numbers;    /* Owned; of the names that are facts; set when the rules are bound, as is what
                         follows */
   guint n_numbers;
-  gboolean has_it;   /* the fact that is asked for */
-  gboolean has_case; /* whatever a case file gives */
+  guint has_it : 1;   /* the fact that is asked for */
+  guint has_case : 1; /* whatever a case file gives */
 } ArbNeedGiven;
 
+/* What is looked at whenever the step is asked stands first, and so together. */
 typedef struct
 {
   ArbNeedKind kind;
-  ArbPlace place;
+  guint n_prefixes;    /* set when the rules are bound */
   const char **prefixes; /* Owned array, interned; "a b": once for each, which is then “self”; NULL: as
                             around it */
-  guint n_prefixes;    /* set when the rules are bound */
-  const char *against; /* interned or NULL: “foe”, where it is not the other one of two */
   GArray *conditions;  /* Owned, ArbCondition: all must hold */
+  char **inputs;       /* Owned; FACTS */
+  guint *input_numbers; /* Owned; of the names in @inputs among those of the rules */
+  GPtrArray *children; /* Owned, ArbNeed; GROUP */
+  const char *list;    /* interned or NULL; GROUP: once for each entry of that list */
+  guint is_plain : 1;  /* FACTS: nothing below narrows the question down; set when the rules are
+                             bound, as is */
+  guint is_simple : 1; /* nothing but limits and a default does */
+  guint is_explicit : 1; /* FACTS: no default: somebody must answer */
+  guint has_gaps : 1;  /* GROUP: entries of which a case says nothing are passed over; with @until,
+                             the first of them ends the list */
+  guint is_shared : 1; /* written for several procedures: what this one does not declare is left
+                             out */
   ArbNeedGiven given;    /* where it is there, asked only when one of these is given */
   ArbNeedGiven or_given; /* when one of these is given, asked whatever the conditions say */
-  gboolean is_shared;  /* written for several procedures: what this one does not declare is left out */
+  const char *against; /* interned or NULL: “foe”, where it is not the other one of two */
 
   /* FACTS */
-  char **inputs;       /* Owned */
-  guint *input_numbers; /* Owned; of the names in @inputs among those of the rules */
-  gboolean is_plain;   /* nothing below narrows the question down; set when the rules are bound, as is */
-  gboolean is_simple;  /* nothing but limits and a default does */
   ArbRef least;        /* limits narrower than those of the input */
   ArbRef most;
   ArbRef standard;     /* a default that only the rules can tell */
-  gboolean is_explicit; /* no default: somebody must answer */
   ArbRef n_dice;       /* how many dice, where that is itself a result */
   ArbRef faces;        /* a list: how many faces of the die bear each word */
   const char *no_face; /* interned or NULL; the sentence about a face that the die does not have */
@@ -83,15 +89,12 @@ typedef struct
   const char *text;    /* interned; NOTICE */
 
   /* GROUP */
-  const char *list;    /* interned or NULL: once for each entry of that list */
   const char *count;   /* interned or NULL: the input that says how many there are, unless one of the
                           procedure counts the list by itself */
   guint count_number;  /* of that name among those of the rules, where there is one */
   ArbRef in;           /* only the entries with these numbers, in this order */
   const char *until;   /* interned or NULL: the fact of an entry that is “none” after the last */
-  gboolean has_gaps;   /* entries of which a case says nothing are passed over; with @until, the
-                          first of them ends the list */
-  GPtrArray *children; /* Owned, ArbNeed */
+  ArbPlace place;
 } ArbNeed;
 
 ArbNeed *arb_need_new (ArbNeedKind kind);

@@ -13,6 +13,9 @@ bind_condition (ArbCondition *condition,
   ArbRules *self = user_data;
 
   condition->number = arb_index_add (&self->names, condition->name);
+  condition->n_values = condition->values->len;
+  if (condition->n_values > 0)
+    condition->first = g_array_index (condition->values, ArbValue, 0);
 }
 
 static void
