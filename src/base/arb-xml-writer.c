@@ -30,7 +30,8 @@ typedef struct
   char tail[16];
 } Head;
 
-#define N_HEADS 256
+/* More than one combat has values, so that few of them share a place. */
+#define N_HEADS 1024
 
 /* Values are mostly shorter. */
 #define MAX_SHORT 64
@@ -209,6 +210,13 @@ arb_xml_writer_new_part (guint depth)
   g_array_set_size (self->open, depth);
   memset (self->open->data, 0, depth * sizeof (OpenElement));
   return self;
+}
+
+void
+arb_xml_writer_empty (ArbXmlWriter *self)
+{
+  g_return_if_fail (self != NULL && !self->in_tag);
+  g_string_truncate (self->out, 0);
 }
 
 void
@@ -398,7 +406,9 @@ find_head (const ArbXmlWriter *self,
            const char *name,
            const char *id)
 {
-  Head *head = &heads[((guintptr) id >> 3 ^ (guintptr) id >> 11) % N_HEADS];
+  /* Ids that came one after the other stand close together: what tells them apart must go up. */
+  guint64 hash = (guintptr) id * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  Head *head = &heads[(hash >> 32) % N_HEADS];
 
   if (head->id == id && head->name == name && head->depth == self->open->len)
     return head;

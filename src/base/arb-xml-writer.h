@@ -13,6 +13,8 @@ typedef struct _ArbXmlWriter ArbXmlWriter;
 ArbXmlWriter *arb_xml_writer_new (void);
 /* Writes elements that stand @depth deep in another document, into which they are put by append. */
 ArbXmlWriter *arb_xml_writer_new_part (guint depth);
+/* Forgets what a part has written, not how much room that took. */
+void arb_xml_writer_empty (ArbXmlWriter *self);
 void arb_xml_writer_free (ArbXmlWriter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbXmlWriter, arb_xml_writer_free)
 

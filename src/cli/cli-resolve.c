@@ -84,27 +84,33 @@ print_all (const ArbXmlDoc *doc,
   return ok;
 }
 
+static void
+open_results (const ArbXmlNode *root,
+              ArbXmlWriter *writer)
+{
+  arb_xml_writer_start (writer, arb_cli_is_game_root (root->name) ? "game-results" : "results");
+  arb_xml_writer_attr (writer, "xmlns", ARB_RESULT_NAMESPACE);
+}
+
 /* The document is written out only when it is whole. */
 static gboolean
 write_all (const ArbXmlDoc *doc,
            ArbSystemSet *systems,
-           const ArbCaseCrew *crew,
+           ArbCaseCrew *crew,
            ArbCliFormat format)
 {
   const ArbXmlNode *root = arb_xml_doc_get_root (doc);
-  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  g_autoptr (ArbXmlWriter) writer = NULL;
   gboolean ok;
 
   if (arb_case_file_first (doc) == root)
     {
+      writer = arb_xml_writer_new ();
       ok = resolve (root, systems, writer);
     }
   else
     {
-      arb_xml_writer_start (writer, arb_cli_is_game_root (root->name) ? "game-results" : "results");
-      arb_xml_writer_attr (writer, "xmlns", ARB_RESULT_NAMESPACE);
-      ok = arb_case_crew_write (crew, writer);
-      arb_xml_writer_end (writer);
+      writer = arb_case_crew_take_results (crew, doc, &ok);
     }
   return arb_cli_write_document (writer, format) && ok;
 }
@@ -118,7 +124,7 @@ resolve_file (const char *path,
   g_autoptr (ArbSystemSet) systems =
       arb_system_set_new ((const char *const *) house_files, problems);
   g_autoptr (ArbCaseCrew) crew =
-      format != ARB_CLI_TEXT ? arb_case_crew_new (systems, 0, resolve) : NULL;
+      format != ARB_CLI_TEXT ? arb_case_crew_new (systems, 0, open_results, resolve) : NULL;
   g_autoptr (ArbXmlDoc) doc = NULL;
   gboolean ok;
 

@@ -17,10 +17,15 @@ typedef gboolean (*ArbCaseCrewFunc) (const ArbXmlNode *node,
                                      ArbSystemSet *systems,
                                      ArbXmlWriter *writer);
 
+/* Opens the element that the results of the file with that root stand in. */
+typedef void (*ArbCaseCrewOpenFunc) (const ArbXmlNode *root,
+                                     ArbXmlWriter *writer);
+
 /* @systems are those of the calling thread, borrowed. @n_threads: with it; 0: as many as there are
  * processors. */
 ArbCaseCrew *arb_case_crew_new (ArbSystemSet *systems,
                                 guint n_threads,
+                                ArbCaseCrewOpenFunc open,
                                 ArbCaseCrewFunc func);
 void arb_case_crew_free (ArbCaseCrew *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbCaseCrew, arb_case_crew_free)
@@ -30,9 +35,10 @@ ArbXmlDoc *arb_case_crew_read (ArbCaseCrew *self,
                                GBytes *bytes,
                                const char *name,
                                ArbProblems *problems) G_GNUC_WARN_UNUSED_RESULT;
-/* Writes the results of the children of the root of the file read last into the element that is open.
- * FALSE: at least one was not resolved. */
-gboolean arb_case_crew_write (const ArbCaseCrew *self,
-                              ArbXmlWriter *writer);
+/* The results of the children of the root of @doc, which was read last, as a whole document; they are
+ * handed over once. @is_resolved: FALSE: at least one was not resolved. */
+ArbXmlWriter *arb_case_crew_take_results (ArbCaseCrew *self,
+                                          const ArbXmlDoc *doc,
+                                          gboolean *is_resolved) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -67,6 +67,13 @@ resolve (const ArbXmlNode *node,
   return result.error_id == NULL;
 }
 
+static void
+open_results (const ArbXmlNode *root,
+              ArbXmlWriter *writer)
+{
+  arb_xml_writer_start (writer, "results");
+}
+
 /* What @crew makes of the file; NULL: it was refused. */
 static char *
 read_and_write (ArbCaseCrew *crew,
@@ -76,13 +83,11 @@ read_and_write (ArbCaseCrew *crew,
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
   g_autoptr (ArbXmlDoc) doc = arb_case_crew_read (crew, bytes, "t.xml", problems);
-  g_autoptr (ArbXmlWriter) writer = arb_xml_writer_new ();
+  g_autoptr (ArbXmlWriter) writer = NULL;
 
   if (doc == NULL)
     return NULL;
-  arb_xml_writer_start (writer, "results");
-  *ok = arb_case_crew_write (crew, writer);
-  arb_xml_writer_end (writer);
+  writer = arb_case_crew_take_results (crew, doc, ok);
   return arb_xml_writer_finish (writer, NULL);
 }
 
@@ -121,7 +126,7 @@ assert_same (const GString *text,
   g_assert_true (was_resolved == is_resolved);
   for (guint i = 0; i < G_N_ELEMENTS (n_threads); i++)
     {
-      g_autoptr (ArbCaseCrew) crew = arb_case_crew_new (systems, n_threads[i], resolve);
+      g_autoptr (ArbCaseCrew) crew = arb_case_crew_new (systems, n_threads[i], open_results, resolve);
 
       for (guint j = 0; j < 2; j++)
         {
@@ -175,7 +180,7 @@ test_house (void)
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystemSet) systems = arb_system_set_new (house_files, problems);
   g_autoptr (ArbSystemSet) shipped = arb_system_set_new (NULL, problems);
-  g_autoptr (ArbCaseCrew) crew = arb_case_crew_new (systems, 3, resolve);
+  g_autoptr (ArbCaseCrew) crew = arb_case_crew_new (systems, 3, open_results, resolve);
   g_autoptr (GString) text = g_string_new (BEFORE);
   g_autofree char *expected = NULL;
   g_autofree char *otherwise = NULL;
@@ -215,7 +220,7 @@ test_refused (void)
   static const char *const ends[] = { "", "<nothing/></cases>", "</cases" };
   g_autoptr (ArbProblems) unheard = arb_problems_new ();
   g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, unheard);
-  g_autoptr (ArbCaseCrew) crew = arb_case_crew_new (systems, 3, resolve);
+  g_autoptr (ArbCaseCrew) crew = arb_case_crew_new (systems, 3, open_results, resolve);
 
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     {
@@ -242,7 +247,7 @@ test_single (void)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
-  g_autoptr (ArbCaseCrew) crew = arb_case_crew_new (systems, 2, resolve);
+  g_autoptr (ArbCaseCrew) crew = arb_case_crew_new (systems, 2, open_results, resolve);
   g_autoptr (GString) text =
       g_string_new ("<case xmlns='urn:arbitre:case:1' system='aigles' procedure='melee'>"
                     "<set id='a.die'>3</set></case>");
