@@ -77,6 +77,7 @@ arb_event_free (ArbEvent *self)
 void
 arb_events_init (ArbEvents *self)
 {
+  g_return_if_fail (self != NULL);
   *self = (ArbEvents) { NULL };
   arb_events_grow (self);
 }
@@ -93,6 +94,7 @@ arb_events_clear (ArbEvents *self)
 void
 arb_events_grow (ArbEvents *self)
 {
+  g_return_if_fail (self != NULL);
   self->n_allocated = MAX (N_EVENTS, 4 * self->n_allocated);
   self->pdata = g_renew (ArbEvent *, self->pdata, self->n_allocated);
 }
