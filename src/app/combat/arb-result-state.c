@@ -78,7 +78,8 @@ static void
 add_words (char **line,
            const char *words)
 {
-  char *both = **line != '\0' ? g_strdup_printf ("%s · %s", *line, words) : g_strdup (words);
+  /* The mark stays at the end of a line that breaks there. */
+  char *both = **line != '\0' ? g_strdup_printf ("%s\u00a0· %s", *line, words) : g_strdup (words);
 
   g_free (*line);
   *line = both;
@@ -286,7 +287,6 @@ arb_result_unit_dup_text (const ArbResultUnit *self)
     {
       if (*self->lines[i] == '\0')
         continue;
-      /* The mark stays at the end of a line that breaks there. */
       g_string_append (text, text->len > 0 ? "\u00a0· " : "");
       if (i == ARB_TELLS_LOSSES && self->is_whole)
         g_string_append_printf (text, _ ("%s: %s"), arb_result_get_label (i), self->lines[i]);
