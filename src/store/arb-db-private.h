@@ -21,6 +21,7 @@ typedef struct
   char *shown;            /* Owned; the path as messages call it */
   GHashTable *statements; /* Owned: SQL → sqlite3_stmt that nobody uses at the moment */
   gboolean read_only;
+  int guard;              /* Owned: of arb_db_take_guard(), or -1 */
   GArray *marks;          /* Owned: of arb-fold-back.c; NULL: nothing is noted */
   gint64 deadline;        /* in monotonic time; 0: none */
   int failure;            /* the first since arb_db_begin(), or SQLITE_OK */
@@ -31,6 +32,7 @@ typedef enum
   ARB_DB_READ,   /* never writes: what a crash left is finished in a copy */
   ARB_DB_WRITE,  /* holds the file: nobody else gets in until it is closed */
   ARB_DB_CREATE, /* the same, on a file that is empty */
+  ARB_DB_BESIDE, /* reads what this very process holds; see arb_store_twin_open() */
 } ArbDbMode;
 
 /* Falls back to a read-only connection when the medium or the permissions say so. */
@@ -48,6 +50,9 @@ void arb_db_set_patience (ArbDb *self,
 /* The last failure of the connection as a sentence of ARB_STORE_ERROR. Always FALSE. */
 gboolean arb_db_fail (ArbDb *self,
                       GError **error);
+/* Somebody else holds the file. Always FALSE. */
+gboolean arb_db_refuse_held (const char *shown,
+                             GError **error);
 /* A transaction. It is committed only if nothing failed in it: who reads may take a failure for the end
  * of what there is, and would write what follows from the half. @sql: how it begins. */
 gboolean arb_db_begin (ArbDb *self,
@@ -86,6 +91,15 @@ const char *arb_db_text (sqlite3_stmt *statement,
  * Whoever has it open may forget it. */
 char *arb_db_copy (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 void arb_db_forget_copy (const char *copy);
+
+/* arb-db-guard.c: FALSE: somebody else holds the file. @fd: to be dropped after the connection was closed;
+ * -1: there are no such locks here. */
+gboolean arb_db_take_guard (const char *path,
+                            int *fd);
+void arb_db_drop_guard (int fd);
+/* Whether somebody holds the file at @path; or this process, which then must not open it by itself. */
+gboolean arb_db_is_guarded (const char *path);
+gboolean arb_db_is_held_here (const char *path);
 
 /* Whether the file looks like ours at all, by its first bytes. The version is 0 when it is not. */
 gboolean arb_db_probe (const char *path,

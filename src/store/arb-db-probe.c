@@ -72,6 +72,15 @@ read_header (const char *path,
   return TRUE;
 }
 
+/* A file with a second name is somebody else's too, and SQLite would write over it. */
+static gboolean
+is_shared (const char *path)
+{
+  GStatBuf status;
+
+  return g_lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_nlink > 1;
+}
+
 /* SQLite opens whatever it finds there, waits for a pipe and follows a link. */
 static gboolean
 check_beside (const char *path,
@@ -84,11 +93,11 @@ check_beside (const char *path,
       g_autofree char *beside = g_strconcat (path, endings[i], NULL);
       g_autofree char *shown = g_filename_display_name (beside);
 
-      if (arb_file_check_place (beside, NULL))
+      if (arb_file_check_place (beside, NULL) && !is_shared (beside))
         continue;
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR,
-                   _ ("“%s” is not an ordinary file, but stands where the event keeps one; find out who "
-                      "put it there, and take it away."),
+                   _ ("“%s” is not an ordinary file with a single name, but stands where the event "
+                      "keeps one; find out who put it there, and take it away."),
                    shown);
       return FALSE;
     }
@@ -105,6 +114,8 @@ arb_db_probe (const char *path,
   gsize length = 0;
 
   *version = 0;
+  if (arb_db_is_held_here (path))
+    return arb_db_refuse_held (shown, error);
   if (!read_header (path, shown, header, &length, error) || !check_beside (path, error))
     return FALSE;
   if (length == 0)

@@ -55,6 +55,17 @@ forget_connection (const ArbDb *self)
   G_UNLOCK (connections);
 }
 
+gboolean
+arb_db_refuse_held (const char *shown,
+                    GError **error)
+{
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD,
+               _ ("“%s” is in use by another program; close it there, or read its latest "
+                  "snapshot."),
+               shown);
+  return FALSE;
+}
+
 static gboolean
 set_error (const ArbDb *self,
            int code,
@@ -68,11 +79,7 @@ set_error (const ArbDb *self,
     {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD,
-                   _ ("“%s” is in use by another program; close it there, or read its latest "
-                      "snapshot."),
-                   self->shown);
-      return FALSE;
+      return arb_db_refuse_held (self->shown, error);
     case SQLITE_FULL:
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_FULL,
                    _ ("The disk that holds “%s” is full, and this step was not recorded; free some "
@@ -350,7 +357,7 @@ apply_pragmas (ArbDb *self,
                     "PRAGMA recursive_triggers=ON; PRAGMA temp_store=MEMORY;",
                     error))
     return FALSE;
-  if (mode == ARB_DB_READ || self->read_only)
+  if (mode == ARB_DB_READ || mode == ARB_DB_BESIDE || self->read_only)
     return arb_db_exec (self, "SELECT count(*) FROM sqlite_schema", error);
   return arb_db_exec (self,
                       "PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=DELETE;"
@@ -404,10 +411,16 @@ open_with (const char *path,
   int status;
 
   stop_counting_memory ();
+  self->guard = -1;
   self->path = g_strdup (path);
   self->shown = g_filename_display_name (path);
   self->statements = g_hash_table_new_full (hash_sql, g_str_equal, NULL, finalize);
   self->read_only = (flags & SQLITE_OPEN_READONLY) != 0;
+  if ((mode == ARB_DB_WRITE || mode == ARB_DB_CREATE) && !arb_db_take_guard (path, &self->guard))
+    {
+      set_error (self, SQLITE_BUSY, "", error);
+      return NULL;
+    }
   /* A connection belongs to one thread, so SQLite need not lock it at every call. */
   status = sqlite3_open_v2 (place, &self->handle, flags | SQLITE_OPEN_NOMUTEX, NULL);
   if (status != SQLITE_OK)
@@ -480,6 +493,13 @@ open_to_read (const char *path,
   g_autoptr (GError) failure = NULL;
   ArbDb *self;
 
+  if (arb_db_is_guarded (path))
+    {
+      g_autofree char *shown = g_filename_display_name (path);
+
+      arb_db_refuse_held (shown, error);
+      return NULL;
+    }
   if (has_log_of_writes (path))
     return open_copy (path, error);
   self = open_with (path, path, SQLITE_OPEN_READONLY, ARB_DB_READ, &failure);
@@ -489,6 +509,20 @@ open_to_read (const char *path,
     return open_copy (path, error);
   g_propagate_error (error, g_steal_pointer (&failure));
   return NULL;
+}
+
+/* Past its locks, which are ours: pages that are written meanwhile may not fit together. */
+static ArbDb *
+open_beside (const char *path,
+             GError **error)
+{
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
+  g_autofree char *uri = g_filename_to_uri (whole, NULL, error);
+  g_autofree char *place = uri != NULL ? g_strconcat (uri, "?immutable=1", NULL) : NULL;
+
+  return place != NULL ? open_with (path, place, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, ARB_DB_BESIDE,
+                                    error)
+                       : NULL;
 }
 
 ArbDb *
@@ -501,6 +535,8 @@ arb_db_open (const char *path,
 
   if (mode == ARB_DB_READ)
     return open_to_read (path, error);
+  if (mode == ARB_DB_BESIDE)
+    return open_beside (path, error);
   self = open_with (path, path, SQLITE_OPEN_READWRITE, mode, &failure);
   /* The folder of the file cannot be written: no rollback journal, so reading is all there is. */
   if (self == NULL && mode != ARB_DB_CREATE &&
@@ -520,6 +556,7 @@ arb_db_close (ArbDb *self)
   forget_connection (self);
   g_hash_table_unref (self->statements);
   sqlite3_close_v2 (self->handle);
+  arb_db_drop_guard (self->guard);
   g_clear_pointer (&self->marks, g_array_unref);
   g_free (self->path);
   g_free (self->shown);

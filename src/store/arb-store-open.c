@@ -249,6 +249,20 @@ connect_db (ArbStore *self,
   return TRUE;
 }
 
+ArbStore *
+arb_store_open_beside (const char *path,
+                       const ArbStoreOptions *options)
+{
+  g_autoptr (ArbStore) self = store_new (path, options);
+
+  self->read_only = TRUE;
+  self->no_traces = TRUE;
+  self->db = arb_db_open (path, ARB_DB_BESIDE, NULL);
+  return self->db != NULL && arb_store_load_head (self, NULL) && arb_fold_open (self, NULL)
+             ? g_steal_pointer (&self)
+             : NULL;
+}
+
 /* Before any row is read. Only our own tables may take their time. */
 static gboolean
 check_build (ArbStore *self,
@@ -326,8 +340,12 @@ arb_store_open (const char *path,
 
   g_return_val_if_fail (path != NULL && options != NULL, NULL);
 
-  if (!arb_db_probe (path, &version, error))
-    return NULL;
+  if (!arb_db_probe (path, &version, &failure))
+    {
+      explain_holder (path, &failure);
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return NULL;
+    }
   self = store_new (path, options);
   if (!connect_db (self, version, options, error) || !check_build (self, version, error) ||
       (!options->unchecked && !quick_check (self, error)) || !arb_store_load_head (self, error) ||

@@ -106,6 +106,9 @@ gboolean arb_store_check_place (ArbStore *self,
 /* Before the file is read: connects again if the disk had refused. */
 gboolean arb_store_ensure (ArbStore *self,
                            GError **error);
+/* arb-store-open.c: once more, in another thread, the file that this process holds. NULL: not possible. */
+ArbStore *arb_store_open_beside (const char *path,
+                                 const ArbStoreOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the end of the journal: n_rows, lamport, seq, hashes. */
 gboolean arb_store_load_head (ArbStore *self,
                               GError **error);

@@ -542,18 +542,20 @@ test_other_mode (void)
   store_test_assert_verified (&test);
 }
 
-/* What SQLite itself would open: it waits for a pipe and follows a link. */
+/* What SQLite itself would open: it waits for a pipe, follows a link, and writes over what has a second
+ * name elsewhere. */
 static void
 test_journal_is_strange (void)
 {
   static const char *const endings[] = { "-journal", "-wal", "-shm" };
 
-  for (guint i = 0; i < 3 * G_N_ELEMENTS (endings); i++)
+  for (guint i = 0; i < 4 * G_N_ELEMENTS (endings); i++)
     {
       const ArbStoreOptions look = { .read_only = TRUE };
       g_auto (StoreTest) test = { 0 };
       g_autoptr (GError) error = NULL;
       g_autofree char *beside = NULL;
+      g_autofree char *mine = NULL;
       g_autofree char *before = NULL;
       g_autofree char *after = NULL;
       ArbRecovered recovered = { 0 };
@@ -561,9 +563,12 @@ test_journal_is_strange (void)
 
       store_test_init (&test);
       store_test_close (&test);
-      beside = dup_beside (&test, endings[i / 3]);
-      g_assert_cmpint (i % 3 == 0   ? mkfifo (beside, 0600)
-                       : i % 3 == 1 ? symlink ("elsewhere", beside)
+      beside = dup_beside (&test, endings[i / 4]);
+      mine = dup_beside (&test, "-mine");
+      g_assert_true (g_file_set_contents (mine, "mine\n", -1, NULL));
+      g_assert_cmpint (i % 4 == 0   ? mkfifo (beside, 0600)
+                       : i % 4 == 1 ? symlink ("elsewhere", beside)
+                       : i % 4 == 2 ? link (mine, beside)
                                     : g_mkdir (beside, 0700),
                        ==, 0);
       g_assert_true (g_file_get_contents (test.path, &before, &length, NULL));

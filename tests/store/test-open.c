@@ -139,6 +139,45 @@ test_held (void)
 }
 
 static void
+be_another_program (void)
+{
+  StoreTest holder = { .path = (char *) g_getenv ("ARB_TEST_HELD") };
+  ArbStoreOptions options = store_test_options (&holder);
+  g_autoptr (GError) error = NULL;
+
+  store_test_assert_refused (&holder, ARB_STORE_ERROR_HELD, "close it there");
+  options.read_only = TRUE;
+  g_assert_null (arb_store_open (holder.path, &options, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD);
+}
+
+/* Whoever holds an event holds it against other programs, whatever else happens to the file in his own:
+ * there it is opened once more, looked into as a file dialog does, or verified. */
+static void
+test_held_for_good (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *bytes = NULL;
+
+  store_test_init (&test);
+  g_setenv ("ARB_TEST_HELD", test.path, TRUE);
+  for (guint i = 0; i < 4; i++)
+    {
+      if (i == 1)
+        store_test_assert_refused (&test, ARB_STORE_ERROR_HELD, "léa");
+      else if (i == 2)
+        g_assert_true (g_file_get_contents (test.path, &bytes, NULL, NULL));
+      else if (i == 3)
+        store_test_assert_verified (&test);
+      g_test_trap_subprocess ("/store/open/held-for-good/subprocess/other", 0, G_TEST_SUBPROCESS_DEFAULT);
+      g_test_trap_assert_passed ();
+      store_test_add_note (&test, "still here");
+    }
+  store_test_reopen (&test);
+  store_test_assert_verified (&test);
+}
+
+static void
 test_read_only_options (void)
 {
   g_auto (StoreTest) test = { 0 };
@@ -314,6 +353,8 @@ main (int argc,
   g_test_add_func ("/store/open/newer", test_newer);
   g_test_add_func ("/store/open/older", test_older);
   g_test_add_func ("/store/open/held", test_held);
+  g_test_add_func ("/store/open/held-for-good", test_held_for_good);
+  g_test_add_func ("/store/open/held-for-good/subprocess/other", be_another_program);
   g_test_add_func ("/store/open/read-only", test_read_only_options);
   g_test_add_func ("/store/open/snapshots", test_snapshots);
   g_test_add_func ("/store/open/snapshot-refused", test_snapshot_refused);
