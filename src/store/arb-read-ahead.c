@@ -84,12 +84,12 @@ arb_read_ahead_new (ArbStore *store,
                     const GPtrArray *ids)
 {
   ArbReadAhead *self;
-  ArbStoreTwin twin;
 
-  if (ids->len < WORTH_A_THREAD || g_get_num_processors () == 1 || !arb_store_twin_init (&twin, store))
+  /* What is read of a file that is being written would have to be read again. */
+  if (ids->len < WORTH_A_THREAD || g_get_num_processors () == 1 || !store->read_only)
     return NULL;
   self = g_new0 (ArbReadAhead, 1);
-  self->twin = twin;
+  arb_store_twin_init (&self->twin, store);
   self->ids = g_ptr_array_new_with_free_func (g_free);
   self->places = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < ids->len; i++)

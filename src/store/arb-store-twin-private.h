@@ -11,15 +11,15 @@ typedef struct
 {
   char *path;           /* Owned */
   char *event_id;       /* Owned */
+  gboolean is_held;     /* by the store, which may write meanwhile: what is read then need not be so */
   gint64 n_rows;        /* of the file that is meant: another may have taken its place */
   guint8 last[ARB_HASH_SIZE];
   ArbRulesLoader loader;
   gpointer loader_data; /* Borrowed */
 } ArbStoreTwin;
 
-/* FALSE: not this one, whoever writes holds the file alone. */
-gboolean arb_store_twin_init (ArbStoreTwin *self,
-                              ArbStore *store);
+void arb_store_twin_init (ArbStoreTwin *self,
+                          ArbStore *store);
 void arb_store_twin_clear (ArbStoreTwin *self);
 /* In the other thread; only for reading. NULL: it cannot be opened, or is another file now. */
 ArbStore *arb_store_twin_open (const ArbStoreTwin *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,20 +5,17 @@
 
 #include <string.h>
 
-gboolean
+void
 arb_store_twin_init (ArbStoreTwin *self,
                      ArbStore *store)
 {
-  *self = (ArbStoreTwin) { 0 };
-  if (!store->read_only)
-    return FALSE;
+  *self = (ArbStoreTwin) { .is_held = !store->read_only };
   self->path = g_strdup (store->path);
   self->event_id = g_strdup (store->event_id);
   self->n_rows = store->n_rows;
   memcpy (self->last, store->last, ARB_HASH_SIZE);
   self->loader = store->loader;
   self->loader_data = store->loader_data;
-  return TRUE;
 }
 
 void
@@ -36,7 +33,8 @@ arb_store_twin_open (const ArbStoreTwin *self)
                                     .read_only = TRUE,
                                     .unchecked = TRUE,
                                     .no_traces = TRUE };
-  g_autoptr (ArbStore) store = arb_store_open (self->path, &options, NULL);
+  g_autoptr (ArbStore) store = self->is_held ? arb_store_open_beside (self->path, &options)
+                                             : arb_store_open (self->path, &options, NULL);
 
   return store != NULL && g_str_equal (store->event_id, self->event_id) &&
                  store->n_rows == self->n_rows &&

@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every combat is played again by itself, so several are at it where the file may be opened more than
- * once: whoever asks, and helpers in other threads, each with a connection and rules of his own. They
- * take the combats in their order, so that the first one that does not add up is found whoever gets it. */
+/* Every combat is played again by itself, so several are at it: whoever asks, and helpers in other threads,
+ * each with a connection and rules of his own. They take the combats in their order, so that the first one
+ * that does not add up is found whoever gets it. Of a file that is held for writing, a helper may read half
+ * of what is just being written: whoever asks looks again at what helpers found wrong there. */
 
 #include "store/arb-store-twin-private.h"
 #include "store/arb-verifier-private.h"
@@ -23,6 +24,7 @@ struct _ArbCombatCrew
   ArbDiceCheck *dice; /* Borrowed */
   ArbStoreTwin twin;
   GArray *combats;    /* Owned Combat, in the order they began; nobody changes it any more */
+  GQueue doubts;      /* of @lock: indices of combats to look at again */
   GMutex lock;        /* of all below */
   GCond changed;
   guint next;         /* to be taken */
@@ -38,21 +40,19 @@ combat_clear (gpointer data)
   g_free (((Combat *) data)->id);
 }
 
-/* NULL: there is none left. */
-static const Combat *
+/* FALSE: there is none left. */
+static gboolean
 take (ArbCombatCrew *self,
       guint *index)
 {
-  const Combat *combat = NULL;
+  gboolean is_there;
 
   g_mutex_lock (&self->lock);
-  if (self->next < self->combats->len)
-    {
-      *index = self->next++;
-      combat = &g_array_index (self->combats, Combat, *index);
-    }
+  is_there = self->next < self->combats->len;
+  if (is_there)
+    *index = self->next++;
   g_mutex_unlock (&self->lock);
-  return combat;
+  return is_there;
 }
 
 /* Those before it are all taken, and may have something wrong, too; those after it do not matter. */
@@ -75,22 +75,45 @@ report (ArbCombatCrew *self,
   g_free (problem);
 }
 
+static void
+doubt (ArbCombatCrew *self,
+       guint index)
+{
+  g_mutex_lock (&self->lock);
+  g_queue_push_tail (&self->doubts, GUINT_TO_POINTER (index));
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+check (ArbCombatCrew *self,
+       ArbStore *store,
+       guint index)
+{
+  const Combat *combat = &g_array_index (self->combats, Combat, index);
+  gint64 row = combat->first_row;
+  char *problem = arb_verifier_check_combat (store, self->dice, combat->id, &row);
+
+  if (problem != NULL && store != self->store && self->twin.is_held)
+    {
+      g_free (problem);
+      doubt (self, index);
+    }
+  else if (problem != NULL)
+    {
+      report (self, index, problem, row);
+    }
+}
+
 /* FALSE: there is none left. */
 static gboolean
 check_next (ArbCombatCrew *self,
             ArbStore *store)
 {
   guint index = 0;
-  const Combat *combat = take (self, &index);
-  gint64 row;
-  char *problem;
 
-  if (combat == NULL)
+  if (!take (self, &index))
     return FALSE;
-  row = combat->first_row;
-  problem = arb_verifier_check_combat (store, self->dice, combat->id, &row);
-  if (problem != NULL)
-    report (self, index, problem, row);
+  check (self, store, index);
   return TRUE;
 }
 
@@ -123,9 +146,9 @@ call_helpers (ArbCombatCrew *self)
   static gsize pool = 0;
   guint n_wanted = MIN (g_get_num_processors () - 1, MOST_HELPERS);
 
-  if (self->combats->len < WORTH_A_HELPER || n_wanted == 0 ||
-      !arb_store_twin_init (&self->twin, self->store))
+  if (self->combats->len < WORTH_A_HELPER || n_wanted == 0)
     return;
+  arb_store_twin_init (&self->twin, self->store);
   if (g_once_init_enter (&pool))
     g_once_init_leave (&pool, (gsize) g_thread_pool_new (help, NULL, MOST_HELPERS, TRUE, NULL));
   self->n_helpers = n_wanted;
@@ -191,8 +214,22 @@ arb_combat_crew_free (ArbCombatCrew *self)
   g_mutex_clear (&self->lock);
   g_cond_clear (&self->changed);
   g_array_unref (self->combats);
+  g_queue_clear (&self->doubts);
   g_free (self->problem);
   g_free (self);
+}
+
+/* When the helpers are done. */
+static void
+settle_doubts (ArbCombatCrew *self)
+{
+  while (!g_queue_is_empty (&self->doubts))
+    {
+      guint index = GPOINTER_TO_UINT (g_queue_pop_head (&self->doubts));
+
+      if (self->problem == NULL || index < self->bad)
+        check (self, self->store, index);
+    }
 }
 
 gboolean
@@ -203,6 +240,7 @@ arb_combat_crew_check (ArbCombatCrew *self,
     if (!check_next (self, self->store))
       {
         wait_for_helpers (self);
+        settle_doubts (self);
         return FALSE;
       }
   return TRUE;

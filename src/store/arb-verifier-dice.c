@@ -24,8 +24,9 @@ struct _ArbDiceCheck
   GHashTable *secrets; /* row of an answer, gint64 → ARB_SEED_SIZE bytes that were revealed with it */
   guint n_given_up;    /* announced anew: the first ones were never made */
   GMutex lock;         /* of all below: combats are played by several threads */
-  guint n_checked;
-  guint n_unannounced;
+  /* Rows of answers, gint64: a combat may be played twice */
+  GHashTable *checked;
+  GHashTable *unannounced;
   gint64 first_unannounced;
 };
 
@@ -37,6 +38,8 @@ arb_dice_check_new (void)
   self->throws = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->secrets = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   g_mutex_init (&self->lock);
+  self->checked = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->unannounced = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   return self;
 }
 
@@ -45,6 +48,8 @@ arb_dice_check_free (ArbDiceCheck *self)
 {
   g_hash_table_unref (self->throws);
   g_hash_table_unref (self->secrets);
+  g_hash_table_unref (self->checked);
+  g_hash_table_unref (self->unannounced);
   g_mutex_clear (&self->lock);
   g_free (self);
 }
@@ -167,9 +172,8 @@ count_throw (ArbDiceCheck *self,
              gint64 row)
 {
   g_mutex_lock (&self->lock);
-  if (is_checked)
-    self->n_checked++;
-  else if (self->n_unannounced++ == 0 || row < self->first_unannounced)
+  g_hash_table_add (is_checked ? self->checked : self->unannounced, g_memdup2 (&row, sizeof row));
+  if (!is_checked && (self->first_unannounced == 0 || row < self->first_unannounced))
     self->first_unannounced = row;
   g_mutex_unlock (&self->lock);
 }
@@ -221,23 +225,25 @@ arb_dice_check_add_remarks (const ArbDiceCheck *self,
                             GPtrArray *remarks)
 {
   guint n_never_made = count_never_made (self);
+  guint n_checked = g_hash_table_size (self->checked);
+  guint n_unannounced = g_hash_table_size (self->unannounced);
 
-  if (self->n_checked > 0)
+  if (n_checked > 0)
     g_ptr_array_add (remarks,
                      g_strdup_printf (ngettext ("%u throw of the program is the one that was announced "
                                                 "before it.",
                                                 "%u throws of the program are those that were announced "
                                                 "before them.",
-                                                self->n_checked),
-                                      self->n_checked));
-  if (self->n_unannounced > 0)
+                                                n_checked),
+                                      n_checked));
+  if (n_unannounced > 0)
     g_ptr_array_add (remarks,
                      g_strdup_printf (ngettext ("%u throw of the program was not announced before it, in "
                                                 "row %ld; nobody can check it.",
                                                 "%u throws of the program were not announced before them, "
                                                 "from row %ld on; nobody can check them.",
-                                                self->n_unannounced),
-                                      self->n_unannounced, (long) self->first_unannounced));
+                                                n_unannounced),
+                                      n_unannounced, (long) self->first_unannounced));
   if (n_never_made > 0)
     g_ptr_array_add (remarks,
                      g_strdup_printf (ngettext ("%u throw was announced and never made.",

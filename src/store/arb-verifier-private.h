@@ -43,7 +43,7 @@ char *arb_verifier_check_beside (ArbStore *store,
                                  gint64 *row);
 
 /* arb-verifier-state.c: whether the state in the file is what its rows add up to, found out in another
- * thread meanwhile. NULL: that is not possible here. */
+ * thread meanwhile. */
 typedef struct _ArbStateCheck ArbStateCheck;
 
 ArbStateCheck *arb_state_check_start (ArbStore *store) G_GNUC_WARN_UNUSED_RESULT;

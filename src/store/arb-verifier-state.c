@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What the rows add up to, worked out while the rows themselves are still being checked: in another
- * thread, over a connection of its own. Only where the file may be opened twice: whoever writes holds it
- * alone. */
+ * thread, over a connection of its own. */
 
 #include "store/arb-store-twin-private.h"
 #include "store/arb-verifier-private.h"
@@ -34,17 +33,14 @@ arb_state_check_start (ArbStore *store)
 {
   static gsize once = 0;
   GThreadPool *pool;
-  ArbStoreTwin twin;
   ArbStateCheck *self;
 
-  if (!arb_store_twin_init (&twin, store))
-    return NULL;
   /* One thread, which stays: what it keeps for the next time is its own. */
   if (g_once_init_enter (&once))
     g_once_init_leave (&once, (gsize) g_thread_pool_new (check, NULL, 1, TRUE, NULL));
   pool = (GThreadPool *) once;
   self = g_new0 (ArbStateCheck, 1);
-  self->twin = twin;
+  arb_store_twin_init (&self->twin, store);
   self->over = g_async_queue_new ();
   g_thread_pool_push (pool, self, NULL);
   return self;

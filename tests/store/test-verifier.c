@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file that is only read is checked by several threads, one that is open for writing by a single one:
- * both must come to the same. */
+/* Several threads check a file, whether it is only read or open for writing: both must come to the same,
+ * whoever gets what. */
 
 #include <string.h>
 
@@ -79,25 +79,29 @@ play (StoreTest *test)
     }
 }
 
-/* Verifies for writing, then many times only for reading, and compares. Gives the one of the former. */
+/* Verifies for writing and only for reading, many times, and compares. Gives one of them. */
 static Verdict
 compare (StoreTest *test)
 {
-  Verdict alone;
+  Verdict first;
 
   store_test_reopen (test);
-  alone = verify (test->store);
-  store_test_close (test);
-  for (guint i = 0; i < N_TIMES; i++)
+  first = verify (test->store);
+  for (guint i = 0; i < 2 * N_TIMES; i++)
     {
-      g_autoptr (ArbStore) store = open_to_read (test);
-      g_auto (Verdict) together = verify (store);
+      g_autoptr (ArbStore) store = i < N_TIMES ? g_object_ref (test->store) : open_to_read (test);
+      g_auto (Verdict) verdict = verify (store);
 
-      g_assert_cmpstr (together.text, ==, alone.text);
-      g_assert_cmpuint (together.row, ==, alone.row);
-      g_assert_cmpuint (together.n_combats, ==, alone.n_combats);
+      g_assert_cmpstr (verdict.text, ==, first.text);
+      g_assert_cmpuint (verdict.row, ==, first.row);
+      g_assert_cmpuint (verdict.n_combats, ==, first.n_combats);
+      if (i == N_TIMES - 1)
+        {
+          g_clear_object (&store);
+          store_test_close (test);
+        }
     }
-  return alone;
+  return first;
 }
 
 static void
@@ -164,6 +168,25 @@ test_not_announced (void)
   assert_said (&verdict, "2 throws of the program were not announced before them, from row ");
 }
 
+/* Others read what is being written, and may find it torn: nothing of that is told. */
+static void
+test_while_writing (void)
+{
+  g_auto (StoreTest) test = { 0 };
+
+  store_test_init (&test);
+  play (&test);
+  for (guint i = 0; i < N_TIMES; i++)
+    {
+      g_autoptr (ArbVerifier) verifier = arb_verifier_new (test.store);
+
+      while (arb_verifier_step (verifier, 50))
+        store_test_add_note (&test, "meanwhile");
+      g_assert_cmpstr (arb_verifier_get_problem (verifier), ==, NULL);
+      g_assert_cmpuint (arb_verifier_get_n_combats (verifier), ==, N_COMBATS);
+    }
+}
+
 /* Whoever looks no further lets nobody go on working. */
 static void
 test_given_up (void)
@@ -191,6 +214,7 @@ main (int argc,
   g_test_add_func ("/store/verifier/good", test_good);
   g_test_add_func ("/store/verifier/first-of-several", test_first_of_several);
   g_test_add_func ("/store/verifier/not-announced", test_not_announced);
+  g_test_add_func ("/store/verifier/while-writing", test_while_writing);
   g_test_add_func ("/store/verifier/given-up", test_given_up);
   return g_test_run ();
 }
