@@ -207,11 +207,12 @@ arb_panel_go_to (ArbPanel *self,
 gboolean
 arb_panel_handle_key (ArbPanel *self,
                       guint keyval,
-                      GdkModifierType modifiers)
+                      GdkModifierType modifiers,
+                      guint32 time)
 {
   g_return_val_if_fail (ARB_IS_PANEL (self), FALSE);
   return ARB_PANEL_GET_CLASS (self)->handle_key != NULL &&
-         ARB_PANEL_GET_CLASS (self)->handle_key (self, keyval, modifiers);
+         ARB_PANEL_GET_CLASS (self)->handle_key (self, keyval, modifiers, time);
 }
 
 void

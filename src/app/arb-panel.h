@@ -36,10 +36,12 @@ struct _ArbPanelClass
   /* Goes to a unit, combat or row of its view; see arb_desk_show(). */
   void (*go_to) (ArbPanel *self,
                  const char *subject);
-  /* Keys before anything else gets them, never those that go into a text. */
+  /* Keys before anything else gets them, never those that go into a text.
+   * @time: when it was pressed, in milliseconds, which may be long before it is handled. */
   gboolean (*handle_key) (ArbPanel *self,
                           guint keyval,
-                          GdkModifierType modifiers);
+                          GdkModifierType modifiers,
+                          guint32 time);
   /* Puts the keyboard where the work is. */
   void (*grab) (ArbPanel *self);
   /* The unit or combat that is being looked at, given; NULL: none. Whoever has another calls
@@ -75,7 +77,8 @@ void arb_panel_go_to (ArbPanel *self,
                       const char *subject);
 gboolean arb_panel_handle_key (ArbPanel *self,
                                guint keyval,
-                               GdkModifierType modifiers);
+                               GdkModifierType modifiers,
+                               guint32 time);
 void arb_panel_grab (ArbPanel *self);
 gboolean arb_panel_undo (ArbPanel *self,
                          GError **error);

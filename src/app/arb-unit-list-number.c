@@ -9,7 +9,7 @@
 #include "app/arb-unit-list-private.h"
 
 #define MAX_NUMBER 7
-#define NUMBER_PAUSE (1500 * 1000) /* microseconds between the digits of one number */
+#define NUMBER_PAUSE 1500 /* milliseconds between the digits of one number */
 #define HINT_SECONDS 5
 
 /* --- What is said about the number ------------------------------------------------------------ */
@@ -144,6 +144,16 @@ go_to_other (ArbUnitList *self,
   show_hint (self, places, other);
 }
 
+/* Whoever has chosen another unit meanwhile begins anew. */
+static gboolean
+has_moved_on (ArbUnitList *self,
+              const guint *places)
+{
+  guint selected = gtk_single_selection_get_selected (self->selection);
+
+  return selected != GTK_INVALID_LIST_POSITION && selected != places[0] && selected != places[1];
+}
+
 static void
 go_to_number (ArbUnitList *self,
               gboolean again)
@@ -152,7 +162,7 @@ go_to_number (ArbUnitList *self,
   guint chosen = arb_unit_lines_find_number (G_LIST_MODEL (self->lines), self->number->str,
                                              self->in_hand, places);
 
-  if (again)
+  if (again && !has_moved_on (self, places))
     {
       go_to_other (self, places);
       return;
@@ -165,10 +175,10 @@ go_to_number (ArbUnitList *self,
 gboolean
 arb_unit_list_handle_key (ArbUnitList *self,
                           guint keyval,
-                          GdkModifierType modifiers)
+                          GdkModifierType modifiers,
+                          guint32 time)
 {
   guint32 digit = gdk_keyval_to_unicode (keyval);
-  gint64 now = g_get_monotonic_time ();
   g_autofree char *before = NULL;
   gboolean is_quick;
 
@@ -182,7 +192,7 @@ arb_unit_list_handle_key (ArbUnitList *self,
   if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || digit < '0' ||
       digit > '9')
     return FALSE;
-  is_quick = now - self->number_time <= NUMBER_PAUSE;
+  is_quick = time - self->number_time <= NUMBER_PAUSE;
   before = g_strdup (self->number->str);
   if (!is_quick || self->number->len >= MAX_NUMBER)
     g_string_set_size (self->number, 0);
@@ -193,7 +203,7 @@ arb_unit_list_handle_key (ArbUnitList *self,
       g_string_set_size (self->number, 0);
       g_string_append_c (self->number, (char) digit);
     }
-  self->number_time = now;
+  self->number_time = time;
   go_to_number (self, is_quick && g_str_equal (before, self->number->str));
   return TRUE;
 }

@@ -14,7 +14,7 @@ struct _ArbUnitList
   GListStore *lines;     /* Owned, ArbUnitLine */
   GPtrArray *items;      /* Owned, GtkListItem on the screen, borrowed */
   GString *number;       /* Owned; the digits typed so far */
-  gint64 number_time;
+  guint32 number_time;   /* when the last of them was pressed, in milliseconds */
   guint in_hand;         /* the army a number means; ARB_LINES_BOTH_SIDES: none yet */
   guint hint_id;         /* 0: what is said about the number stays */
   ArbUnitRowMake make;

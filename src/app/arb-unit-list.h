@@ -39,10 +39,12 @@ ArbUnitLine *arb_unit_list_get_selected (ArbUnitList *self);
 /* FALSE: the list does not have it. The search and the side give way. */
 gboolean arb_unit_list_select (ArbUnitList *self,
                                const char *id);
-/* Digits look for the unit of that number; the same number again, for the next one. */
+/* Digits look for the unit of that number; the same number again, for the next one.
+ * @time: when it was pressed, in milliseconds. */
 gboolean arb_unit_list_handle_key (ArbUnitList *self,
                                    guint keyval,
-                                   GdkModifierType modifiers);
+                                   GdkModifierType modifiers,
+                                   guint32 time);
 /* Puts the keyboard into the list, or into the search. */
 void arb_unit_list_grab (ArbUnitList *self);
 void arb_unit_list_search (ArbUnitList *self);

@@ -224,7 +224,8 @@ arb_unit_panel_go_to (ArbPanel *panel,
 static gboolean
 arb_unit_panel_handle_key (ArbPanel *panel,
                            guint keyval,
-                           GdkModifierType modifiers)
+                           GdkModifierType modifiers,
+                           guint32 time)
 {
   ArbUnitPanel *self = ARB_UNIT_PANEL (panel);
   ArbUnitPanelPrivate *priv = get_private (self);
@@ -232,7 +233,7 @@ arb_unit_panel_handle_key (ArbPanel *panel,
   if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || priv->losses == NULL)
     return FALSE;
   return ARB_UNIT_PANEL_GET_CLASS (self)->handle_letter (self, gdk_keyval_to_lower (keyval)) ||
-         arb_unit_list_handle_key (priv->list, keyval, modifiers);
+         arb_unit_list_handle_key (priv->list, keyval, modifiers, time);
 }
 
 static void

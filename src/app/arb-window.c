@@ -217,7 +217,8 @@ static gboolean
 key_pressed_cb (ArbWindow *self,
                 guint keyval,
                 guint keycode,
-                GdkModifierType modifiers)
+                GdkModifierType modifiers,
+                GtkEventController *keys)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
@@ -225,7 +226,8 @@ key_pressed_cb (ArbWindow *self,
       (focus != NULL && (GTK_IS_TEXT (focus) ? gtk_editable_get_editable (GTK_EDITABLE (focus))
                                              : GTK_IS_EDITABLE (focus))))
     return FALSE;
-  return arb_panel_handle_key (arb_window_get_visible_panel (self), keyval, modifiers);
+  return arb_panel_handle_key (arb_window_get_visible_panel (self), keyval, modifiers,
+                               gtk_event_controller_get_current_event_time (keys));
 }
 
 static void

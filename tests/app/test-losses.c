@@ -162,6 +162,26 @@ test_number_in_hand (Fixture *self,
   g_assert_cmpstr (get_selected (self), ==, "france/u4");
 }
 
+/* Whether digits belong together is a matter of when they were pressed, not of when a busy machine gets
+ * to them; a unit that was chosen meanwhile ends the number. */
+static void
+test_number_again (Fixture *self,
+                   gconstpointer data)
+{
+  ArbUnitList *list = ARB_UNIT_LIST (self->list);
+
+  arb_panel_go_to (self->panel, "autriche/u5");
+  arb_unit_list_handle_key (list, GDK_KEY_3, 0, 100000);
+  g_assert_cmpstr (get_selected (self), ==, "autriche/u3");
+  arb_unit_list_handle_key (list, GDK_KEY_3, 0, 110000);
+  g_assert_cmpstr (get_selected (self), ==, "autriche/u3");
+  arb_unit_list_handle_key (list, GDK_KEY_3, 0, 111000);
+  g_assert_cmpstr (get_selected (self), ==, "france/u3");
+  arb_panel_go_to (self->panel, "autriche/u5");
+  arb_unit_list_handle_key (list, GDK_KEY_3, 0, 112000);
+  g_assert_cmpstr (get_selected (self), ==, "autriche/u3");
+}
+
 /* A number that only the other army has takes nobody, and least of all the unit before. */
 static void
 test_number_of_other (Fixture *self,
@@ -638,6 +658,7 @@ main (int argc,
   add ("/losses/number", test_number);
   g_test_add_func ("/losses/half-of-fire", test_half_of_fire);
   add ("/losses/number-in-hand", test_number_in_hand);
+  add ("/losses/number-again", test_number_again);
   add ("/losses/number-of-other", test_number_of_other);
   add ("/losses/undo-tells", test_undo_tells);
   add ("/losses/undo-is-brief", test_undo_is_brief);

@@ -419,7 +419,8 @@ choose_terrain (ArbBoardPanel *self,
 static gboolean
 arb_board_panel_handle_key (ArbPanel *panel,
                             guint keyval,
-                            GdkModifierType modifiers)
+                            GdkModifierType modifiers,
+                            guint32 time)
 {
   static const struct
   {

@@ -437,7 +437,8 @@ arb_combat_panel_find (ArbPanel *panel)
 static gboolean
 arb_combat_panel_handle_key (ArbPanel *panel,
                              guint keyval,
-                             GdkModifierType modifiers)
+                             GdkModifierType modifiers,
+                             guint32 time)
 {
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
 
