@@ -79,7 +79,8 @@ read_default (ArbRulesReader *self,
 }
 
 static void
-read_limits (const ArbXmlNode *node,
+read_limits (ArbRulesReader *self,
+             const ArbXmlNode *node,
              ArbField *field)
 {
   field->is_list = arb_xml_node_yes (node, "list");
@@ -95,6 +96,10 @@ read_limits (const ArbXmlNode *node,
       field->max = arb_xml_node_int (node, "sides", 6);
       field->n_dice = arb_xml_node_int (node, "dice", 0);
     }
+  if (field->min > field->max)
+    arb_rules_reader_problem (self, node,
+                              _ ("“%s” goes from %ld to %ld: no number is between them."), field->id,
+                              (long) field->min, (long) field->max);
 }
 
 /* The list of a side is "a.troop"; NULL stays NULL. */
@@ -178,11 +183,7 @@ read_field (ArbRulesReader *self,
   field->role = g_str_equal (node->name, "input")   ? ARB_ROLE_INPUT
                 : g_str_equal (node->name, "value") ? ARB_ROLE_VALUE
                                                     : ARB_ROLE_DERIVED;
-  read_limits (node, field);
-  if (field->min > field->max)
-    arb_rules_reader_problem (self, node,
-                              _ ("“%s” goes from %ld to %ld: no number is between them."), id,
-                              (long) field->min, (long) field->max);
+  read_limits (self, node, field);
   read_shared_words (self, node, "words", field);
   read_words (self, node, "word", field);
   if (field->type == ARB_FIELD_WORD && field->words->len == 0)
@@ -424,7 +425,7 @@ arb_rules_reader_ruling (ArbRulesReader *self,
   ruling = arb_field_new (id, read_type (node));
   ruling->role = ARB_ROLE_RULING;
   ruling->place = arb_rules_reader_place (self, node);
-  read_limits (node, ruling);
+  read_limits (self, node, ruling);
   read_words (self, node, "option", ruling);
   /* A single option leaves no choice: the rules have settled it; case files may still name it. */
   if (ruling->type == ARB_FIELD_WORD && ruling->words->len == 0)

@@ -176,6 +176,8 @@ test_refused (void)
              "<derived id='self.dice-thrown' for='a b' type='int' needs='self.push'>"
              "<name xml:lang='fr'>x</name></derived></procedure>"),
       "“push” is computed from itself: push → dice-thrown → push." },
+    { HOUSE ("<ruling id='tie' type='int' min='9' max='1' default='1'><name xml:lang='fr'>x</name></ruling>"),
+      "“tie” goes from 9 to 1: no number is between them." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -208,6 +210,40 @@ test_too_much (void)
   test_assert_problem (problems, NULL, 1,
                        "This file says more than 5000 things, and is not read from here on; the "
                        "rules of one system must stay within that.");
+}
+
+/* A circle of @n derived facts. */
+static ArbProblems *
+load_circle (guint n)
+{
+  g_autoptr (GString) xml = g_string_new ("<procedure id='melee'>");
+  ArbProblems *problems = arb_problems_new ();
+  g_autofree char *house = NULL;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (xml,
+                            "<derived id='self.q%u' for='a b' type='int' needs='foe.q%u'>"
+                            "<name xml:lang='fr'>x</name></derived>",
+                            i, (i + 1) % n);
+  g_string_append (xml, "</procedure>");
+  house = g_strdup_printf (HOUSE ("%s"), xml->str);
+  g_assert_null (load (house, problems));
+  return problems;
+}
+
+/* Once around is enough, and nobody reads all the names of thousands. */
+static void
+test_long_circle (void)
+{
+  g_autoptr (ArbProblems) problems = load_circle (20);
+  g_autoptr (ArbProblems) many = load_circle (2000);
+  guint n_told = 0;
+
+  for (guint i = 0; i < arb_problems_get_n (problems); i++)
+    n_told += g_str_equal (arb_problems_get (problems, i)->message,
+                           "“q0” is computed from itself: q0 → q1 → q2 → q3 → q4 → q5 → q6 → q7 → … → q0.");
+  g_assert_cmpuint (n_told, ==, 1);
+  g_assert_cmpuint (arb_problems_get_n (many), ==, ARB_PROBLEMS_MAX + 1);
 }
 
 /* What an event file keeps of the rules it was played with. */
@@ -320,6 +356,7 @@ main (int argc,
   g_test_add_func ("/house/text-and-field", test_text_and_field);
   g_test_add_func ("/house/refused", test_refused);
   g_test_add_func ("/house/too-much", test_too_much);
+  g_test_add_func ("/house/long-circle", test_long_circle);
   g_test_add_func ("/house/files", test_files);
   g_test_add_func ("/house/examples-differ", test_examples_differ);
   g_test_add_func ("/house/never-asked", test_never_asked);
