@@ -407,8 +407,15 @@ recover (const char *path,
     g_print (_ ("The broken file is now “%s”.\n"), recovered.moved_to);
   g_print (ngettext ("%u row is back.\n", "%u rows are back.\n", recovered.n_rows),
            recovered.n_rows);
+  if (recovered.n_cut_off > 0)
+    arb_cli_error (ngettext ("%u row more is known, but not the one before it, so it does not count; it is "
+                             "still in the file that was set aside.",
+                             "%u rows more are known, but not the one before them, so they do not count; "
+                             "they are still in the file that was set aside.",
+                             recovered.n_cut_off),
+                   recovered.n_cut_off);
   if (recovered.n_missing_files == 0)
-    return ARB_CLI_OK;
+    return recovered.n_cut_off == 0 ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
   arb_cli_error (ngettext ("%u file that the event kept, a rule file or a list, is nowhere any more.",
                            "%u files that the event kept, rule files or lists, are nowhere any more.",
                            recovered.n_missing_files),

@@ -273,5 +273,6 @@ arb_store_recover (const char *path,
     }
   recovered->n_rows = rows->len;
   recovered->n_missing_files = arb_salvage_count_missing (salvage, rows);
+  recovered->n_cut_off = arb_salvage_count_cut_off (salvage);
   return TRUE;
 }

@@ -49,6 +49,8 @@ gboolean arb_salvage_is_whole (ArbSalvage *self,
 /* Files that @rows name and that are nowhere. */
 guint arb_salvage_count_missing (ArbSalvage *self,
                                  GPtrArray *rows);
+/* Rows that are known, but not all before them. */
+guint arb_salvage_count_cut_off (ArbSalvage *self);
 /* Gives each of @rows the signature that goes with it. */
 void arb_salvage_sign_rows (ArbSalvage *self,
                             GPtrArray *rows);

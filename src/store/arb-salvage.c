@@ -330,6 +330,17 @@ arb_salvage_list_rows (ArbSalvage *self)
   return rows;
 }
 
+guint
+arb_salvage_count_cut_off (ArbSalvage *self)
+{
+  g_autoptr (GPtrArray) all = list_latest_first (self);
+  guint n = 0;
+
+  for (guint i = 0; i < all->len; i++)
+    n += !find_root (self, all->pdata[i]);
+  return n;
+}
+
 static guint
 count_missing_of (ArbSalvage *self,
                   const ArbRow *row)

@@ -21,6 +21,7 @@ recover (StoreTest *test,
   g_assert_no_error (error);
   g_assert_cmpuint (found.n_rows, ==, n_rows);
   g_assert_cmpuint (found.n_missing_files, ==, 0);
+  g_assert_cmpuint (found.n_cut_off, ==, 0);
   store_test_reopen (test);
   store_test_assert_verified (test);
 }
@@ -216,6 +217,26 @@ test_pages_alone (void)
   assert_last_note (&test, "yyyy");
 }
 
+/* One row is gone for good: those behind it cannot be checked any more, and that is said. */
+static void
+test_cut_off (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_auto (ArbRecovered) found = { 0 };
+
+  store_test_init (&test);
+  for (guint i = 0; i < 5; i++)
+    store_test_add_note (&test, "a note");
+  store_test_close (&test);
+  remove_beside (&test, TRUE, TRUE);
+  store_test_forge (&test, "UPDATE journal SET body = 'text\tanother\n' WHERE id = 4");
+  g_assert_true (arb_store_recover (test.path, FALSE, &found, NULL));
+  g_assert_cmpuint (found.n_rows, ==, 3);
+  g_assert_cmpuint (found.n_cut_off, ==, 3);
+  store_test_reopen (&test);
+  store_test_assert_verified (&test);
+}
+
 /* Nothing of it is left anywhere. */
 static void
 test_nothing (void)
@@ -360,6 +381,7 @@ main (int argc,
   g_test_add_func ("/store/recover/abandoned-branch", test_abandoned_branch);
   g_test_add_func ("/store/recover/without-snapshot", test_without_snapshot);
   g_test_add_func ("/store/recover/pages-alone", test_pages_alone);
+  g_test_add_func ("/store/recover/cut-off", test_cut_off);
   g_test_add_func ("/store/recover/nothing", test_nothing);
   g_test_add_func ("/store/recover/missing-file", test_missing_file);
   g_test_add_func ("/store/recover/foreign-schema", test_foreign_schema);
