@@ -371,6 +371,11 @@ def open_copy(path, folder):
     return db
 
 
+def shown(text):
+    """What a file says is text, and does nothing to a terminal or to what stands around it."""
+    return re.sub('[\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]', '\ufffd', text)
+
+
 def main():
     parser = argparse.ArgumentParser(description='Checks an event file of Arbitre without Arbitre.')
     parser.add_argument('event')
@@ -386,10 +391,10 @@ def main():
             check_files(db)
             db.close()
         except (Wrong, OSError, sqlite3.Error, ValueError, IndexError, TypeError, AttributeError) as problem:
-            print(f'{options.event}: {problem}.', file=sys.stderr)
+            print(shown(f'{options.event}: {problem}.'), file=sys.stderr)
             return 1
     for (umpire, finger), count in signers.items():
-        print(f'{umpire}: {count} rows, ' + (f'signed with the key {finger}' if finger else 'not signed'))
+        print(f'{shown(umpire)}: {count} rows, ' + (f'signed with the key {finger}' if finger else 'not signed'))
     if dice.checked:
         print(f'throws announced before they fell: {dice.checked}')
     print(f'rows: {sum(signers.values())}')

@@ -4,6 +4,7 @@
 #include "compete/arb-listing-private.h"
 
 #include "base/arb-csv.h"
+#include "base/arb-plain.h"
 #include "roster/arb-ods-writer.h"
 
 typedef struct
@@ -71,7 +72,8 @@ void
 arb_listing_add (ArbListing *self,
                  const char *text)
 {
-  g_ptr_array_add (self->cells, g_strdup (text != NULL ? text : ""));
+  /* Whatever it is shown on: a name is text and does nothing. */
+  g_ptr_array_add (self->cells, arb_plain_dup (text != NULL ? text : ""));
 }
 
 void

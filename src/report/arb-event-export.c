@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/arb-plain.h"
+
 #define TEXT_WIDTH 100
 
 char *
@@ -17,7 +19,8 @@ arb_event_export (ArbStore *store,
 {
   g_autoptr (ArbGames) games = NULL;
   g_autoptr (ArbChronicle) chronicle = NULL;
-  char *text;
+  g_autofree char *text = NULL;
+  char *plain;
 
   g_return_val_if_fail (ARB_IS_STORE (store), NULL);
   g_return_val_if_fail (length != NULL, NULL);
@@ -29,6 +32,8 @@ arb_event_export (ArbStore *store,
     return NULL;
   text = format == ARB_EXPORT_HTML ? arb_chronicle_to_html (chronicle)
                                    : arb_chronicle_to_text (chronicle, TEXT_WIDTH, with_accounts);
-  *length = strlen (text);
-  return text;
+  /* An event may come from anybody, and its texts with it. */
+  plain = arb_plain_dup (text);
+  *length = strlen (plain);
+  return plain;
 }

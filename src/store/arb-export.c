@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arb-csv.h"
+#include "base/arb-plain.h"
 #include "base/arb-json-writer.h"
 #include "base/arb-xml-writer.h"
 #include "store/arb-journal.h"
@@ -117,7 +118,12 @@ write_csv_row (Output *output,
                char **cells)
 {
   for (guint i = 0; i < N_COLUMNS; i++)
-    arb_csv_writer_field (output->csv, cells[i]);
+    {
+      /* A terminal and a spreadsheet obey what is no text; the rows may come from anybody. */
+      g_autofree char *plain = arb_plain_dup (cells[i]);
+
+      arb_csv_writer_field (output->csv, plain);
+    }
   arb_csv_writer_end_row (output->csv);
 }
 

@@ -38,7 +38,7 @@ def cli(*args, statuses=(0, 1)):
     run = subprocess.run([CLI, *map(str, args)], capture_output=True, env=ENV, timeout=120)
     assert run.returncode in statuses, (args, run)
     for stream in (run.stdout, run.stderr):
-        found = OBEYED.search(stream.decode())
+        found = OBEYED.search(stream.decode().replace('\r\n', '\n'))
         assert found is None, (args, found, stream)
     return run.stdout.decode()
 
@@ -54,6 +54,12 @@ def write_list(name, unit_name):
 def names_in(path):
     tree = ElementTree.parse(path)
     return {e.get('name') for e in tree.iter() if e.get('name') and e.tag.endswith('}unit')}
+
+
+def obeyed_cells(text):
+    """What a spreadsheet would compute instead of showing it."""
+    return [cell for row in csv.reader(text.lstrip('\ufeff').splitlines(), delimiter=';') for cell in row
+            if re.match(r'[=@\t\r]|[+-](?![\d.,]*$)', cell)]
 
 
 def test_lists():
@@ -75,10 +81,8 @@ def test_lists():
                 back = ROOT / f'back-{number}-{ending}.xml'
                 cli('convert', out, back)
                 assert names_in(back) == wanted, (ending, name, names_in(back))
-        for row in csv.reader((ROOT / f'list-{number}.csv').open(encoding='utf-8-sig', newline=''),
-                              delimiter=';'):
-            for cell in row:
-                assert not re.match(r'[=@\t\r]|[+-](?![\d.,]*$)', cell), (cell, name)
+        found = obeyed_cells((ROOT / f'list-{number}.csv').read_text(encoding='utf-8'))
+        assert not found, (found, name)
 
 
 def test_events():
@@ -93,13 +97,16 @@ def test_events():
         for action in ('log', 'state', 'verify'):
             ElementTree.fromstring(cli('event', action, path, '--format=xml', statuses=(0,)))
             json.loads(cli('event', action, path, '--format=json', statuses=(0,)))
+        cli('event', 'clock', path, '1/1', f'--umpire={name}', statuses=(0,))
+        cli('event', 'undo', path, f'--umpire={name}', f'--reason={name}', statuses=(0,))
         for ending in ('html', 'txt', 'csv', 'xml', 'json'):
-            cli('event', 'export', path, ROOT / f'event-{number}.{ending}', statuses=(0,))
+            out = ROOT / f'event-{number}.{ending}'
+            cli('event', 'export', path, out, statuses=(0,))
+            assert not OBEYED.search(out.read_bytes().decode().replace('\r\n', '\n')), (out, name)
         page = (ROOT / f'event-{number}.html').read_text(encoding='utf-8')
         assert '<script>alert' not in page and '<b>bold' not in page, name
-        for row in csv.reader((ROOT / f'event-{number}.csv').open(encoding='utf-8-sig', newline=''),
-                              delimiter=';'):
-            assert not any(cell.startswith(('=', '@')) for cell in row), (row, name)
+        found = obeyed_cells((ROOT / f'event-{number}.csv').read_text(encoding='utf-8'))
+        assert not found, (found, name)
 
 
 def test_comparisons():
@@ -194,6 +201,35 @@ def test_play():
     for action in ('todo', 'pairs', 'log', 'state', 'luck'):
         cli('event', action, path, statuses=(0, 1))
     cli('event', 'log', path, '--long', statuses=(0,))
+
+
+def test_competition():
+    """Players, clubs, contacts, initials and reasons; in the terminal, as CSV and as a page."""
+    path = ROOT / 'competition.arbitre'
+    cli('event', 'new', path, '--system=aigles', '--umpire=léa', statuses=(0,))
+    cli('competition', 'new', path, '--formula=aigles', f'--tables={len(NAMES)}', '--umpire=léa', statuses=(0,))
+    table = ROOT / 'players.csv'
+    with table.open('w', encoding='utf-8', newline='') as file:
+        csv.writer(file, delimiter=';').writerows(
+            [['Nom', 'Club', 'Pays', 'Licence', 'Contact'], *([name] * 5 for name in NAMES + RAW)])
+    cli('competition', 'import', path, table, '--umpire=léa', statuses=(0,))
+    cli('competition', 'pair', path, '--seed=x', '--yes', f'--reason={NAMES[0]}', '--umpire=léa', statuses=(0,))
+    cli('competition', 'result', path, '1', 'a', f'--initials={NAMES[4]},{NAMES[5]}', '--yes', f'--reason={NAMES[6]}',
+        '--umpire=léa', statuses=(0,))
+    for action in (('players',), ('round',), ('round', '--explain'), ('round', '--by=player'), ('ranking',),
+                   ('ranking', '--by=club'), ('ranking', '--by=history')):
+        cli('competition', *action, path, statuses=(0,))
+        found = obeyed_cells(cli('competition', *action, path, '--format=csv', statuses=(0,)))
+        assert not found, (action, found)
+        ElementTree.fromstring(cli('competition', *action, path, '--format=xml', statuses=(0,)))
+        json.loads(cli('competition', *action, path, '--format=json', statuses=(0,)))
+    for ending in ('csv', 'html'):
+        cli('competition', 'export', path, ROOT / f'ranking.{ending}', statuses=(0,))
+    page = (ROOT / 'ranking.html').read_text(encoding='utf-8')
+    sheet = (ROOT / 'ranking.csv').read_text(encoding='utf-8')
+    assert '<script>alert' not in page and '<b>bold' not in page and not OBEYED.search(page), page
+    assert not obeyed_cells(sheet) and not OBEYED.search(sheet.replace('\r\n', '\n')), obeyed_cells(sheet)
+    cli('event', 'log', path, statuses=(0,))
 
 
 def test_sheets():
