@@ -31,6 +31,16 @@ hide_hint_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* It has been painted: only now does the time to read it begin, however long that took. */
+static gboolean
+hint_seen_cb (gpointer user_data)
+{
+  ArbUnitList *self = user_data;
+
+  self->hint_id = g_timeout_add_seconds (HINT_SECONDS, hide_hint_cb, self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 chosen_cb (ArbUnitList *self,
            GtkButton *button)
@@ -106,7 +116,7 @@ show_hint (ArbUnitList *self,
   gtk_label_set_text (self->hint_label, sentence);
   gtk_widget_set_visible (self->hint, TRUE);
   if (chosen != GTK_INVALID_LIST_POSITION)
-    self->hint_id = g_timeout_add_seconds (HINT_SECONDS, hide_hint_cb, self);
+    self->hint_id = g_idle_add_full (G_PRIORITY_LOW, hint_seen_cb, self, NULL);
   else
     gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->hint_units)));
 }
