@@ -7,6 +7,7 @@
 
 #include "app/arb-fold.h"
 #include "app/arb-tell.h"
+#include "app/arb-wrap-layout.h"
 #include "app/armies/arb-army-edit.h"
 #include "app/armies/arb-choice.h"
 #include "roster/arb-shown.h"
@@ -271,6 +272,7 @@ add_group (ArbGroupsEditor *self,
 
   group->box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
   group->type = make_type (self, source->type);
+  gtk_widget_set_layout_manager (second, g_object_new (ARB_TYPE_WRAP_LAYOUT, "spacing", 6, NULL));
   gtk_widget_set_tooltip_text (remove, remove_name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (remove), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   remove_name, -1);
