@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-tell.h"
+#include "app/arb-wrap-layout.h"
 #include "report/arb-conflict-words.h"
 
 struct _ArbShareBar
@@ -334,6 +335,7 @@ arb_share_bar_class_init (ArbShareBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = arb_share_bar_finalize;
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-share-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbShareBar, concern);
   gtk_widget_class_bind_template_child (widget_class, ArbShareBar, compare);
