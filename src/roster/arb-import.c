@@ -144,13 +144,14 @@ guess_headings (const ArbGrid *grid)
   return grid->rows->len > 1 && !has_number (grid, 0) && has_number (grid, 1) ? 0 : -1;
 }
 
-/* “Genre” may well be the heading of troop types: what stands below decides. */
+/* “Genre” may well be the heading of troop types: what stands below decides. Our own word is meant as it is. */
 static void
 doubt_kind (ArbImport *self)
 {
   int column = arb_import_find_column (self, "kind");
 
   if (column < 0 || self->is_said[column] || arb_import_is_own (self) ||
+      g_strcmp0 (arb_grid_get (self->grid, (guint) self->headings, (guint) column), "kind") == 0 ||
       arb_headings_find_kind (arb_import_get_sample (self, (guint) column)) != NULL)
     return;
   self->meanings[column] =

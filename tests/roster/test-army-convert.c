@@ -149,7 +149,7 @@ test_refused (void)
   } cases[] = {
     { "", "t.csv:1: The table is empty.\n" },
     { "a;b\n1;2\n", "No row of the table names its columns; write over them what they are, at least “name”, “type” and “figures”." },
-    { "name;kind\nx;dragon\n", "t.csv:2: “dragon” is no kind; write army" },
+    { "name;kind\nx;dragon\n", "t.csv:2: “dragon” is no kind of line; write army" },
     { "name;depth\nx;4\n", "t.csv:2: There is no formation above this row" },
     { "name;number\nx;y\nz;w\n", "t.csv:3: “number” cannot be “w”" },
     { "name;budget\nx;20\n", "t.csv:2: A “unit” has no “budget”; empty the cell." },
