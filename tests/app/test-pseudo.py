@@ -17,10 +17,10 @@ sys.path.insert(0, str(SOURCE / 'tests' / 'data'))
 import pseudo  # noqa: E402
 
 PARTS = ('armies', 'board', 'combat', 'log', 'print', 'rules', 'sheets', 'shell', 'template')
-# The toolkit has catalogues of its own, and its own window about the program.
+# The toolkit has catalogues of its own, for the names of keys too, and its own window about the program.
 TOOLKIT = {'Search', 'Search…', 'Clear entry', 'Apply', 'Show All', 'About', 'What’s New', 'Details', 'Website',
            'Support Questions', 'Report an Issue', 'Troubleshooting', 'Credits', 'Legal',
-           'Acknowledgements'}
+           'Acknowledgements', 'Backspace', 'Insert', 'Delete', 'Escape'}
 # What the tour itself types, and whom it calls what.
 TYPED = ('Rangs qui poussent', 'Il pleut : les mousquets sont humides', 'Les joueurs sont d’accord',
          'Coupe d’été', 'abc', 'Test', 'test', 'Table 1', 'france', 'autriche', socket.gethostname(),
