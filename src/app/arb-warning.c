@@ -46,6 +46,7 @@ struct _ArbWarning
   char *action_label;
   char *action;
   gboolean replaces;
+  GDestroyNotify destroy;  /* or NULL */
   GPtrArray *consequences; /* Owned, char * */
   GArray *ways;            /* Owned, Way */
 };
@@ -140,6 +141,14 @@ arb_warning_set_action (ArbWarning *self,
 }
 
 void
+arb_warning_set_destroy (ArbWarning *self,
+                         GDestroyNotify destroy)
+{
+  g_return_if_fail (self != NULL);
+  self->destroy = destroy;
+}
+
+void
 arb_warning_set_replaces (ArbWarning *self)
 {
   g_return_if_fail (self != NULL);
@@ -223,6 +232,7 @@ typedef struct
   GtkWidget *near;     /* weak */
   ArbWarningFunc func; /* NULL: nobody wants to know, or somebody does already */
   gpointer user_data;
+  GDestroyNotify destroy; /* of the data; or NULL */
   GtkEditable *entry;  /* Borrowed from the dialog or NULL */
 } Request;
 
@@ -240,6 +250,8 @@ request_free (gpointer data,
   Request *self = data;
 
   g_clear_weak_pointer (&self->near);
+  if (self->destroy != NULL)
+    self->destroy (self->user_data);
   g_free (self);
 }
 
@@ -250,6 +262,8 @@ answer_cb (gpointer data)
 
   if (self->request.near != NULL)
     self->request.func (self->response, self->text, self->request.user_data);
+  if (self->request.destroy != NULL)
+    self->request.destroy (self->request.user_data);
   g_clear_weak_pointer (&self->request.near);
   g_free (self->response);
   g_free (self->text);
@@ -272,6 +286,7 @@ response_cb (AdwMessageDialog *dialog,
   g_set_weak_pointer (&answer->request.near, request->near);
   answer->request.func = g_steal_pointer (&request->func);
   answer->request.user_data = request->user_data;
+  answer->request.destroy = g_steal_pointer (&request->destroy);
   answer->response = g_strdup (response);
   if (request->entry != NULL)
     answer->text = g_strdup (gtk_editable_get_text (request->entry));
@@ -453,6 +468,7 @@ show_dialog (const ArbWarning *self,
   g_set_weak_pointer (&request->near, near);
   request->func = func;
   request->user_data = user_data;
+  request->destroy = self->destroy;
   add_content (self, ADW_MESSAGE_DIALOG (dialog), request);
   add_ways (self, ADW_MESSAGE_DIALOG (dialog));
   grow_with_text (dialog, parent);

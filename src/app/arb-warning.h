@@ -63,6 +63,9 @@ typedef void (*ArbWarningFunc) (const char *response,
                                 const char *text,
                                 gpointer user_data);
 
+/* What frees the data of a question, whether it is answered or goes with its window. */
+void arb_warning_set_destroy (ArbWarning *self,
+                              GDestroyNotify destroy);
 /* Takes the warning and shows it in the window of @near. @func may be NULL; a note never calls it,
  * nor does a question that goes with its window. */
 void arb_warning_show (ArbWarning *self,

@@ -315,6 +315,43 @@ test_refuse (void)
   bench_close (&bench);
 }
 
+static guint n_freed;
+
+static void
+count_freed (gpointer data)
+{
+  n_freed++;
+}
+
+/* The data of a question are freed once, with its answer or with its window. */
+static void
+test_destroy (void)
+{
+  Bench bench;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      ArbWarning *warning = arb_warning_new (ARB_WARNING_CONFIRM, "Heading", "Go on?");
+      AdwMessageDialog *dialog;
+
+      bench_open (&bench);
+      n_freed = 0;
+      arb_warning_add_way (warning, ARB_WAY_DO, "yes", "_Yes");
+      arb_warning_set_destroy (warning, count_freed);
+      dialog = show (&bench, warning);
+      g_assert_nonnull (dialog);
+      g_assert_cmpuint (n_freed, ==, 0);
+      if (i == 0)
+        adw_message_dialog_response (dialog, "yes");
+      else
+        gtk_window_destroy (GTK_WINDOW (dialog));
+      app_test_spin ();
+      g_assert_cmpuint (n_freed, ==, 1);
+      bench_close (&bench);
+      g_assert_cmpuint (n_freed, ==, 1);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -327,5 +364,6 @@ main (int argc,
   g_test_add_func ("/warning/ways", test_ways);
   g_test_add_func ("/warning/one-focus", test_one_focus);
   g_test_add_func ("/warning/refuse", test_refuse);
+  g_test_add_func ("/warning/destroy", test_destroy);
   return app_test_run (application);
 }

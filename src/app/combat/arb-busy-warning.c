@@ -28,6 +28,13 @@ answered_cb (const char *response,
     self->func (self->combat, self->user_data);
   else if (g_str_equal (response, "begin"))
     self->func (NULL, self->user_data);
+}
+
+static void
+request_free (gpointer data)
+{
+  Request *self = data;
+
   if (self->destroy != NULL)
     self->destroy (self->user_data);
   g_free (self->combat);
@@ -109,5 +116,6 @@ arb_busy_warning_ask (GtkWidget *near,
   add_consequences (warning, of_units);
   arb_warning_add_way (warning, ARB_WAY_AVOID, "go", _ ("_Go to That Combat"));
   arb_warning_add_way (warning, ARB_WAY_DO, "begin", _ ("_Begin Anyway"));
+  arb_warning_set_destroy (warning, request_free);
   arb_warning_show (warning, near, answered_cb, request);
 }

@@ -19,8 +19,10 @@ typedef struct
 } Request;
 
 static void
-request_free (Request *self)
+request_free (gpointer data)
 {
+  Request *self = data;
+
   g_clear_weak_pointer (&self->parent);
   g_free (self->path);
   g_free (self);
@@ -85,7 +87,6 @@ answered_cb (const char *response,
     open_snapshot (request);
   else if (request->parent != NULL && g_str_equal (response, "recover"))
     recover (request);
-  request_free (request);
 }
 
 /* The heading names the trouble, the body the way out; the buttons are that way. */
@@ -108,6 +109,7 @@ explain (Request *request,
     arb_warning_add_way (warning, ARB_WAY_DO, "snapshot", _ ("_Read the Snapshot"));
   if (is_damaged || is_foreign || (snapshot != NULL && !is_held))
     arb_warning_add_way (warning, ARB_WAY_DO, "recover", _ ("R_ecover"));
+  arb_warning_set_destroy (warning, request_free);
   arb_warning_show (warning, GTK_WIDGET (request->parent), answered_cb, request);
 }
 
