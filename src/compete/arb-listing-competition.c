@@ -26,6 +26,17 @@ add_number_column (ArbListing *listing,
   arb_listing_add_column (listing, id, g_strdup (heading), TRUE);
 }
 
+/* A number that counts from one; 0: there is none. */
+static void
+add_from_one (ArbListing *listing,
+              guint number)
+{
+  if (number > 0)
+    arb_listing_add_number (listing, number);
+  else
+    arb_listing_add (listing, NULL);
+}
+
 static const char *
 get_name (const ArbPlayer *player)
 {
@@ -89,10 +100,7 @@ arb_listing_new_players (const ArbCompetition *competition,
       arb_listing_add (listing, player->number);
       arb_listing_add (listing, player->contact);
       arb_listing_add (listing, lists);
-      if (player->left > 0)
-        arb_listing_add_number (listing, player->left);
-      else
-        arb_listing_add (listing, NULL);
+      add_from_one (listing, player->left);
     }
   return listing;
 }
@@ -132,10 +140,7 @@ static void
 add_places (ArbListing *listing,
             const ArbMeeting *meeting)
 {
-  if (meeting->table > 0)
-    arb_listing_add_number (listing, meeting->table);
-  else
-    arb_listing_add (listing, NULL);
+  add_from_one (listing, meeting->table);
   arb_listing_add (listing, meeting->players[0]->name);
   arb_listing_add (listing, get_name (meeting->players[1]));
 }
@@ -241,10 +246,7 @@ arb_listing_new_seats (const ArbCompetition *competition,
       const Seat *seat = &g_array_index (seats, Seat, i);
 
       arb_listing_add (listing, seat->player->name);
-      if (seat->meeting->table > 0)
-        arb_listing_add_number (listing, seat->meeting->table);
-      else
-        arb_listing_add (listing, NULL);
+      add_from_one (listing, seat->meeting->table);
       arb_listing_add (listing,
                        get_name (seat->meeting->players[seat->meeting->players[0] == seat->player]));
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app-test.h"
+#include "app/arb-window-private.h"
 #include "app/share/arb-hub-dialog.h"
 #include "app/share/arb-hub-link.h"
 #include "app/share/arb-window-share.h"
@@ -394,6 +395,15 @@ is_in_menu (HubTest *self,
   return FALSE;
 }
 
+static gboolean
+is_looked_at (HubTest *self,
+              const char *combat)
+{
+  g_autofree char *shown = arb_panel_dup_subject (arb_window_get_panel (self->window, ARB_VIEW_COMBAT));
+
+  return g_strcmp0 (shown, combat) == 0;
+}
+
 /* Whoever watches goes where the other goes, sees what he enters, and can enter nothing himself. */
 static void
 test_watch (void)
@@ -428,12 +438,15 @@ test_watch (void)
 
   /* Into his combat, and on with each answer. */
   session = arb_store_begin_combat (marc.store, test.game, plan, "en", &combat, NULL);
+  be_at (&test, &marc, combat);
+  while (arb_hub_link_find (test.window->link, combat) == NULL)
+    g_main_context_iteration (NULL, TRUE);
   other_sync (&marc);
   wait_for_rows (&test, arb_store_get_n_rows (marc.store));
   be_at (&test, &marc, combat);
   for (guint late = g_timeout_add_seconds (120, late_cb, (gpointer) "the combat");;
        g_main_context_iteration (NULL, TRUE))
-    if (g_strcmp0 (arb_window_get_view (test.window), ARB_VIEW_COMBAT) == 0)
+    if (g_strcmp0 (arb_window_get_view (test.window), ARB_VIEW_COMBAT) == 0 && is_looked_at (&test, combat))
       {
         g_source_remove (late);
         break;
