@@ -7,6 +7,7 @@
 
 #include "base/arb-near.h"
 #include "cli/cli-competition.h"
+#include "cli/cli-paper.h"
 #include "cli/cli-stream.h"
 #include "report/arb-competition-print.h"
 #include "report/arb-pages.h"
@@ -52,12 +53,7 @@ arb_cli_competition_print (ArbStore *store,
       arb_cli_error (_ ("“competition print” takes an event file, a sheet and a PDF file."));
       return ARB_CLI_USAGE;
     }
-  if (!arb_page_format_init (&paper, options->paper != NULL ? options->paper : ARB_PAGE_A4))
-    {
-      arb_cli_error (_ ("There is no paper “%s”; there are a4 and letter."), options->paper);
-      return ARB_CLI_USAGE;
-    }
-  if (!parse_sheet (arguments[0], &sheet))
+  if (!arb_cli_parse_paper (options->paper, &paper) || !parse_sheet (arguments[0], &sheet))
     return ARB_CLI_USAGE;
   competition = arb_competition_read (store, &error);
   if (competition == NULL)

@@ -9,6 +9,7 @@
 #include "base/arb-near.h"
 #include "cli/arb-cli.h"
 #include "cli/cli-log-filter.h"
+#include "cli/cli-paper.h"
 #include "cli/cli-progress.h"
 #include "cli/cli-stream.h"
 #include "game/arb-game-setup.h"
@@ -60,11 +61,8 @@ static gboolean
 read_paper (const Options *options,
             ArbPageFormat *paper)
 {
-  if (!arb_page_format_init (paper, options->paper != NULL ? options->paper : ARB_PAGE_A4))
-    {
-      arb_cli_error (_ ("There is no paper “%s”; there are a4 and letter."), options->paper);
-      return FALSE;
-    }
+  if (!arb_cli_parse_paper (options->paper, paper))
+    return FALSE;
   if (options->margin != 0 && !arb_page_format_set_margin (paper, options->margin))
     {
       arb_cli_error (_ ("The margin is a number of millimetres from %d to %d."),
