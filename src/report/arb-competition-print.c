@@ -12,7 +12,7 @@
 
 /* Points: read on a wall, from among others who read it. */
 #define WALL_SIZE 14.0
-#define CARD_SIZE 13.0
+#define CARD_SIZE 12.0
 #define DIPLOMA_SIZE 20.0
 /* mm: room to write a number. */
 #define WRITE_HEIGHT 9.0
@@ -203,11 +203,11 @@ add_cards (Print *self)
       ArbSheetBlock *card =
           arb_sheet_add_group (sheet->blocks, "", ARB_GROUP_FRAMED | ARB_GROUP_OWN_FRAME, player->id);
 
-      add_line (card->children, event, ARB_STYLE_SMALL, 2);
-      add_line (card->children, player->name, ARB_STYLE_BOLD | ARB_STYLE_LARGE, 5);
-      add_line (card->children, player->club, ARB_STYLE_PLAIN, 3);
-      add_line (card->children, player->nation, ARB_STYLE_PLAIN, 1);
-      add_line (card->children, player->number, ARB_STYLE_SMALL, 2);
+      add_line (card->children, event, ARB_STYLE_SMALL, 1);
+      add_line (card->children, player->name, ARB_STYLE_BOLD | ARB_STYLE_LARGE, 4);
+      add_line (card->children, player->club, ARB_STYLE_PLAIN, 2);
+      add_line (card->children, player->nation, ARB_STYLE_PLAIN, 0);
+      add_line (card->children, player->number, ARB_STYLE_SMALL, 1);
     }
   end (self, sheet);
 }

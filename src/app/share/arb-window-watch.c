@@ -35,17 +35,6 @@ set_hands_off (ArbWindow *self)
     arb_window_show_again (self);
 }
 
-/* Who is where may be known before what he has begun there has come: then it is tried again. */
-static void
-check_arrival (ArbWindow *self,
-               const char *subject)
-{
-  g_autofree char *shown = arb_panel_dup_subject (arb_window_get_visible_panel (self));
-
-  if (g_strcmp0 (shown, subject) != 0)
-    g_clear_pointer (&self->watched_place, g_free);
-}
-
 /* To his table, and to what he has open there; where he is already looked at nothing moves. */
 static void
 go_along (ArbWindow *self)
@@ -70,7 +59,6 @@ go_along (ArbWindow *self)
     arb_desk_show (self->desk, ARB_VIEW_ORDERS, there->subject);
   else
     arb_desk_show (self->desk, ARB_VIEW_LOSSES, there->subject);
-  check_arrival (self, there->subject);
 }
 
 static void
