@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Public functions check what they are given, before they look at it: the first argument when it is a pointer,
 and every pointer to one of our types. An argument that may be NULL is said to be so in the header. Folders of
-rule systems are not asked: what they declare is for themselves."""
+rule systems are not asked: what they declare is for themselves. And no widget is the source of a task: the
+thread may be the last to let go of the task, and would free the widget."""
 
 import pathlib
 import re
@@ -62,4 +63,9 @@ for layer, least in LAYERS.items():
                     silent.append(f'{path.name}: {name}: {argument}')
     check(n_checked >= least and not silent, f'{layer}: {n_checked} arguments of public functions are checked',
           '\n'.join(silent))
+
+tasks = [(path.name, source) for path in find_files('app', '.c')
+         for source in re.findall(r'\bg_task_new \(([^,]+),', path.read_text(encoding='utf-8'))]
+found = [f'{name}: {source}' for name, source in tasks if source != 'NULL']
+check(tasks and not found, f'{len(tasks)} tasks of the window have no source', '\n'.join(found))
 finish()

@@ -249,11 +249,11 @@ read_in_thread (GTask *task,
 }
 
 static void
-read_cb (GObject *source,
+read_cb (GObject *no_source,
          GAsyncResult *result,
-         gpointer unused)
+         gpointer data)
 {
-  ArbLibraryWindow *self = ARB_LIBRARY_WINDOW (source);
+  g_autoptr (ArbLibraryWindow) self = data;
   g_autoptr (GError) error = NULL;
   ArbLibrary *library = g_task_propagate_pointer (G_TASK (result), &error);
 
@@ -300,7 +300,8 @@ read_folder (ArbLibraryWindow *self)
   job = g_new0 (Job, 1);
   job->folder = arb_library_window_dup_folder ();
   job->last = self->library;
-  task = g_task_new (self, self->cancellable, read_cb, NULL);
+  /* The window is not its source: the thread may be the last to let go of the task. */
+  task = g_task_new (NULL, self->cancellable, read_cb, g_object_ref (self));
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, read_in_thread);
 }

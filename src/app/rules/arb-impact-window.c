@@ -156,11 +156,11 @@ show_impact (ArbImpactWindow *self)
 }
 
 static void
-compared_cb (GObject *source,
+compared_cb (GObject *no_source,
              GAsyncResult *result,
              gpointer data)
 {
-  ArbImpactWindow *self = ARB_IMPACT_WINDOW (source);
+  g_autoptr (ArbImpactWindow) self = data;
   Job *job = g_task_get_task_data (G_TASK (result));
 
   g_clear_handle_id (&self->tick, g_source_remove);
@@ -242,7 +242,8 @@ arb_impact_window_compare (ArbImpactWindow *self)
   job = job_new (self);
   if (job == NULL)
     return;
-  task = g_task_new (self, NULL, compared_cb, NULL);
+  /* The window is not its source: the thread may be the last to let go of the task. */
+  task = g_task_new (NULL, NULL, compared_cb, g_object_ref (self));
   g_task_set_task_data (task, job, NULL);
   g_clear_pointer (&self->job, job_free);
   self->job = job;

@@ -191,11 +191,11 @@ keep_place (ArbHubDialog *self,
 }
 
 static void
-ready_cb (GObject *source,
+ready_cb (GObject *no_source,
           GAsyncResult *result,
-          gpointer unused)
+          gpointer data)
 {
-  ArbHubDialog *self = ARB_HUB_DIALOG (source);
+  g_autoptr (ArbHubDialog) self = data;
   const Job *job = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) events = g_task_propagate_pointer (G_TASK (result), &error);
@@ -247,7 +247,8 @@ begin (ArbHubDialog *self,
   self->is_busy = TRUE;
   arb_tell (self->problem, NULL);
   update (self, doing);
-  task = g_task_new (self, NULL, ready_cb, NULL);
+  /* The dialog is not its source: the thread may be the last to let go of the task. */
+  task = g_task_new (NULL, NULL, ready_cb, g_object_ref (self));
   g_task_set_task_data (task, job, job_free);
   g_task_run_in_thread (task, work_cb);
 }
