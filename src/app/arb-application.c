@@ -325,7 +325,7 @@ load_systems (ArbApplication *self)
 
   self->systems = arb_system_set_new ((const char *const *) house_files, problems);
   if (arb_problems_get_n (problems) > 0)
-    self->left_out = arb_shown_problems (problems, MAX_PROBLEMS_TOLD);
+    self->left_out = arb_shown_problems (problems, ARB_SHOWN_PLACE_FILE, MAX_PROBLEMS_TOLD);
 }
 
 static gpointer

@@ -208,7 +208,7 @@ arb_desk_dup_rules_problem (ArbDesk *self)
     return g_strdup_printf (_ ("The rules “%s” of this table are not on this computer; put their folder back "
                                "and start the program again."),
                             arb_game_get_system (self->game));
-  why = arb_shown_problems (problems, 1);
+  why = arb_shown_problems (problems, ARB_SHOWN_PLACE_FILE, 1);
   return g_strdup_printf (_ ("The rules of this table do not load: %s"), why);
 }
 

@@ -16,6 +16,7 @@
 #include "app/orders/arb-orders-panel.h"
 #include "app/print/arb-window-print.h"
 #include "app/share/arb-window-share.h"
+#include "app/shell/arb-opener.h"
 #include "game/arb-game-sheet.h"
 #include "store/arb-state.h"
 
@@ -264,14 +265,16 @@ checked_cb (const char *problem,
             guint n_combats,
             gpointer data)
 {
+  ArbWindow *self = data;
   g_autofree char *sentence = NULL;
 
   if (problem == NULL)
     return;
+  arb_opener_note_problem (arb_store_get_path (arb_desk_get_store (self->desk)), problem);
   sentence = g_strdup_printf (_ ("This event does not add up: %s. Nothing more should be written to "
                                  "it: close it, and open it again to recover it."),
                               problem);
-  arb_window_set_notice (data, sentence);
+  arb_window_set_notice (self, sentence);
 }
 
 static void

@@ -8,7 +8,8 @@ struct _ArbProblems
 {
   GPtrArray *items; /* Owned; of ArbProblem */
   guint n_errors;
-  guint n_more;     /* that are only counted, by the last item */
+  ArbProblem *rest; /* Of items, the last; counts those that are not told. NULL: there are none */
+  guint n_rest;
 };
 
 static void
@@ -42,20 +43,19 @@ arb_problems_free (ArbProblems *self)
 /* Nobody reads thousands of sentences, and a hostile file must not make us write them: the last one
  * counts the rest. */
 static void
-count_more (ArbProblems *self,
-            ArbProblemSeverity severity)
+count_rest (ArbProblems *self,
+            ArbProblemSeverity severity,
+            guint n)
 {
-  ArbProblem *last;
-
-  self->n_more++;
-  if (self->items->len == ARB_PROBLEMS_MAX)
-    g_ptr_array_add (self->items, g_new0 (ArbProblem, 1));
-  last = self->items->pdata[ARB_PROBLEMS_MAX];
-  last->severity = MAX (last->severity, severity);
-  g_free (last->message);
-  last->message = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u more problem is not listed.",
-                                                "%u more problems are not listed.", self->n_more),
-                                   self->n_more);
+  if (self->rest == NULL)
+    g_ptr_array_add (self->items, self->rest = g_new0 (ArbProblem, 1));
+  self->n_rest += n;
+  self->rest->severity = MAX (self->rest->severity, severity);
+  g_free (self->rest->message);
+  self->rest->message =
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u more problem is not listed.",
+                                    "%u more problems are not listed.", self->n_rest),
+                       self->n_rest);
 }
 
 static void G_GNUC_PRINTF (6, 0)
@@ -71,9 +71,9 @@ add (ArbProblems *self,
 
   if (severity == ARB_PROBLEM_ERROR)
     self->n_errors++;
-  if (self->items->len >= ARB_PROBLEMS_MAX)
+  if (self->rest != NULL || self->items->len >= ARB_PROBLEMS_MAX)
     {
-      count_more (self, severity);
+      count_rest (self, severity, 1);
       return;
     }
   problem = g_new0 (ArbProblem, 1);
@@ -122,11 +122,48 @@ arb_problems_refuse (ArbProblems *self,
   va_end (args);
 }
 
+void
+arb_problems_pass_on (const ArbProblems *from,
+                      ArbProblems *to,
+                      ArbProblemFunc is_left_out,
+                      gconstpointer data)
+{
+  g_return_if_fail (from != NULL);
+  g_return_if_fail (to != NULL);
+
+  guint n_errors = from->n_errors; /* and, when all is told, those that are not */
+
+  for (guint i = 0; i < from->items->len; i++)
+    {
+      const ArbProblem *problem = from->items->pdata[i];
+
+      if (problem == from->rest)
+        continue;
+      if (problem->severity == ARB_PROBLEM_ERROR)
+        n_errors--;
+      if (is_left_out == NULL || !is_left_out (problem, data))
+        arb_problems_add (to, problem->severity, problem->file, problem->line, problem->column, "%s",
+                          problem->message);
+    }
+  if (from->rest != NULL)
+    {
+      to->n_errors += n_errors;
+      count_rest (to, from->rest->severity, from->n_rest);
+    }
+}
+
 guint
 arb_problems_get_n (const ArbProblems *self)
 {
   g_return_val_if_fail (self != NULL, 0);
   return self->items->len;
+}
+
+guint
+arb_problems_get_n_found (const ArbProblems *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->items->len - (self->rest != NULL) + self->n_rest;
 }
 
 guint

@@ -50,7 +50,19 @@ void arb_problems_refuse (ArbProblems *self,
                           const char *format,
                           ...) G_GNUC_PRINTF (6, 7);
 
+/* Adds to @to what @from has, but for what @is_left_out says TRUE of (may be NULL: nothing is). What is
+ * only counted there is only counted here. */
+typedef gboolean (*ArbProblemFunc) (const ArbProblem *problem,
+                                    gconstpointer data);
+void arb_problems_pass_on (const ArbProblems *from,
+                           ArbProblems *to,
+                           ArbProblemFunc is_left_out,
+                           gconstpointer data);
+
+/* Items to read: what is told, and the one that counts the rest. */
 guint arb_problems_get_n (const ArbProblems *self);
+/* How many were found, told or only counted. */
+guint arb_problems_get_n_found (const ArbProblems *self);
 guint arb_problems_get_n_errors (const ArbProblems *self);
 const ArbProblem *arb_problems_get (const ArbProblems *self,
                                     guint index);

@@ -192,20 +192,12 @@ take_out (ArbXmlRest *self,
   return TRUE;
 }
 
-/* Those that have nothing to do with what is out already. */
-static void
-tell_later (const ArbXmlRest *self,
-            const ArbProblems *faults,
-            ArbProblems *problems)
+/* Whether it has to do with what is out already. */
+static gboolean
+is_explained (const ArbProblem *fault,
+              gconstpointer self)
 {
-  for (guint i = 0; i < arb_problems_get_n (faults); i++)
-    {
-      const ArbProblem *fault = arb_problems_get (faults, i);
-
-      if (!arb_xml_rest_explains (self, fault))
-        arb_problems_add (problems, fault->severity, fault->file, fault->line, fault->column, "%s",
-                          fault->message);
-    }
+  return arb_xml_rest_explains (self, fault);
 }
 
 ArbXmlRest *
@@ -242,7 +234,7 @@ arb_xml_rest_new (GBytes *bytes,
         return NULL;
       self->doc = arb_xml_doc_read (now, name, schema, faults);
       if (round > 0)
-        tell_later (self, faults, problems);
+        arb_problems_pass_on (faults, problems, is_explained, self);
       if (self->doc != NULL)
         return g_steal_pointer (&self);
       if (!take_out (self, doc, text, faults))

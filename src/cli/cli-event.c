@@ -400,27 +400,18 @@ recover (const char *path,
 {
   g_autoptr (GError) error = NULL;
   g_auto (ArbRecovered) recovered = { 0 };
+  g_auto (GStrv) kept = NULL;
+  g_auto (GStrv) lost = NULL;
 
   if (!arb_store_recover (path, options->force, &recovered, &error))
     return fail (error);
-  if (recovered.moved_to != NULL)
-    g_print (_ ("The broken file is now “%s”.\n"), recovered.moved_to);
-  g_print (ngettext ("%u row is back.\n", "%u rows are back.\n", recovered.n_rows),
-           recovered.n_rows);
-  if (recovered.n_cut_off > 0)
-    arb_cli_error (ngettext ("%u row more is known, but not the one before it, so it does not count; it is "
-                             "still in the file that was set aside.",
-                             "%u rows more are known, but not the one before them, so they do not count; "
-                             "they are still in the file that was set aside.",
-                             recovered.n_cut_off),
-                   recovered.n_cut_off);
-  if (recovered.n_missing_files == 0)
-    return recovered.n_cut_off == 0 ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
-  arb_cli_error (ngettext ("%u file that the event kept, a rule file or a list, is nowhere any more.",
-                           "%u files that the event kept, rule files or lists, are nowhere any more.",
-                           recovered.n_missing_files),
-                 recovered.n_missing_files);
-  return ARB_CLI_PROBLEMS;
+  kept = arb_recovered_list_kept (&recovered);
+  lost = arb_recovered_list_lost (&recovered);
+  for (guint i = 0; kept[i] != NULL; i++)
+    g_print ("%s\n", kept[i]);
+  for (guint i = 0; lost[i] != NULL; i++)
+    arb_cli_error ("%s", lost[i]);
+  return *lost == NULL ? ARB_CLI_OK : ARB_CLI_PROBLEMS;
 }
 
 typedef struct

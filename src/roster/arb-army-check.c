@@ -611,7 +611,7 @@ arb_army_check_with (ArbArmy *army,
                                      tried);
   findings = arb_army_check (army, *catalogue);
   if (*catalogue != NULL)
-    arb_army_pass_on (tried, problems);
+    arb_problems_pass_on (tried, problems, NULL, NULL);
   else if (!add_club_faults (army, findings, tried))
     add_missing_catalogue (army, findings, tried);
   return findings;

@@ -54,8 +54,5 @@ char *arb_army_dup_new_id (ArbArmy *self,
                            ArbArmyKind kind);
 void arb_army_note_id (ArbArmy *self,
                        const char *id);
-/* Adds the problems of one to the other. */
-void arb_army_pass_on (const ArbProblems *from,
-                       ArbProblems *to);
 
 G_END_DECLS

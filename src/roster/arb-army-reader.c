@@ -363,19 +363,6 @@ read_document (const ArbXmlDoc *doc,
   return self.ok || is_lenient ? g_steal_pointer (&army) : NULL;
 }
 
-void
-arb_army_pass_on (const ArbProblems *from,
-                  ArbProblems *to)
-{
-  for (guint i = 0; i < arb_problems_get_n (from); i++)
-    {
-      const ArbProblem *problem = arb_problems_get (from, i);
-
-      arb_problems_add (to, problem->severity, problem->file, problem->line, problem->column, "%s",
-                        problem->message);
-    }
-}
-
 ArbArmy *
 arb_army_read_xml (GBytes *bytes,
                    const char *name,
@@ -399,6 +386,6 @@ arb_army_read_xml (GBytes *bytes,
     return NULL;
   if (has_version && minor > ARB_ARMY_VERSION_MINOR)
     return read_document (doc, minor, mode == ARB_ARMY_READ_LENIENT, problems);
-  arb_army_pass_on (found, problems);
+  arb_problems_pass_on (found, problems, NULL, NULL);
   return mode == ARB_ARMY_READ_LENIENT ? read_document (doc, minor, TRUE, NULL) : NULL;
 }

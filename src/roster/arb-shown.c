@@ -262,18 +262,30 @@ arb_shown_groups (const ArbCatalogue *catalogue,
   return g_string_free (out, FALSE);
 }
 
+static char *
+dup_problem (const ArbProblem *problem,
+             ArbShownPlace place)
+{
+  if (place == ARB_SHOWN_PLACE_FILE)
+    return arb_problem_to_string (problem);
+  if (place == ARB_SHOWN_PLACE_LINE && problem->line > 0)
+    return g_strdup_printf (_ ("Line %u: %s"), problem->line, problem->message);
+  return g_strdup (problem->message);
+}
+
 char *
 arb_shown_problems (const ArbProblems *problems,
+                    ArbShownPlace place,
                     guint max)
 {
   g_return_val_if_fail (problems != NULL, NULL);
 
   GString *out = g_string_new (NULL);
-  guint n = arb_problems_get_n (problems);
+  guint n = arb_problems_get_n_found (problems);
 
-  for (guint i = 0; i < MIN (n, max); i++)
+  for (guint i = 0; i < MIN (arb_problems_get_n (problems), max); i++)
     {
-      g_autofree char *line = arb_problem_to_string (arb_problems_get (problems, i));
+      g_autofree char *line = dup_problem (arb_problems_get (problems, i), place);
 
       g_string_append_printf (out, "%s%s", i > 0 ? "\n" : "", line);
     }

@@ -51,8 +51,17 @@ char *arb_shown_figures (const ArbCatalogue *catalogue,
 /* The same for the canonical text of groups, "fusilier:12 voltigeur:0+6". @catalogue may be NULL. */
 char *arb_shown_groups (const ArbCatalogue *catalogue,
                         const char *text) G_GNUC_WARN_UNUSED_RESULT;
+/* What is said of the place of a problem. */
+typedef enum
+{
+  ARB_SHOWN_PLACE_FILE, /* “list.xml:3:7: …” */
+  ARB_SHOWN_PLACE_LINE, /* “Line 3: …”: the heading names the file */
+  ARB_SHOWN_PLACE_NONE, /* the file is not kept */
+} ArbShownPlace;
+
 /* All of them, one on each line; after @max lines how many more there are. */
 char *arb_shown_problems (const ArbProblems *problems,
+                          ArbShownPlace place,
                           guint max) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -276,3 +276,57 @@ arb_store_recover (const char *path,
   recovered->n_cut_off = arb_salvage_count_cut_off (salvage);
   return TRUE;
 }
+
+void
+arb_recovered_clear (ArbRecovered *self)
+{
+  g_free (self->moved_to);
+}
+
+char **
+arb_recovered_list_kept (const ArbRecovered *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_autoptr (GStrvBuilder) said = g_strv_builder_new ();
+  g_autofree char *rows = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%u row is back.", "%u rows are back.", self->n_rows), self->n_rows);
+
+  if (self->moved_to != NULL)
+    {
+      g_autofree char *shown = g_filename_display_name (self->moved_to);
+      g_autofree char *moved = g_strdup_printf (_ ("The broken file is now “%s”."), shown);
+
+      g_strv_builder_add (said, moved);
+    }
+  g_strv_builder_add (said, rows);
+  return g_strv_builder_end (said);
+}
+
+char **
+arb_recovered_list_lost (const ArbRecovered *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_autoptr (GStrvBuilder) said = g_strv_builder_new ();
+  g_autofree char *rows =
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                    "%u row more is known, but not the one before it, so it does not count; it is "
+                                    "still in the file that was set aside.",
+                                    "%u rows more are known, but not the one before them, so they do not count; "
+                                    "they are still in the file that was set aside.",
+                                    self->n_cut_off),
+                       self->n_cut_off);
+  g_autofree char *files =
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                    "%u file that the event kept, a rule file or a list, is nowhere any more.",
+                                    "%u files that the event kept, rule files or lists, are nowhere any more.",
+                                    self->n_missing_files),
+                       self->n_missing_files);
+
+  if (self->n_cut_off > 0)
+    g_strv_builder_add (said, rows);
+  if (self->n_missing_files > 0)
+    g_strv_builder_add (said, files);
+  return g_strv_builder_end (said);
+}

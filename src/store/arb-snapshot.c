@@ -234,8 +234,3 @@ arb_snapshot_dup_latest (const char *path)
   return NULL;
 }
 
-void
-arb_recovered_clear (ArbRecovered *self)
-{
-  g_free (self->moved_to);
-}

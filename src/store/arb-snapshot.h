@@ -31,6 +31,10 @@ typedef struct
 void arb_recovered_clear (ArbRecovered *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbRecovered, arb_recovered_clear)
 
+/* Sentences: what there is now, and what is not there any more (none: nothing is lost). */
+char **arb_recovered_list_kept (const ArbRecovered *self) G_GNUC_WARN_UNUSED_RESULT;
+char **arb_recovered_list_lost (const ArbRecovered *self) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Puts together what the file itself, page by page, its line log and its snapshots still know, as
  * far as hashes fit; where they differ, what was written last counts. Then the file is set aside
  * and the new one takes its place. One that is in use is never touched, one that is sound or from

@@ -184,28 +184,29 @@ begin (const RuleFile *file,
   return self;
 }
 
-/* What is wrong with the meaning, but for what may only follow from parts that were left out. */
-static void
-tell_meaning (const ArbProblems *told,
-              const RuleFile *file,
-              const GPtrArray *houses,
-              ArbProblems *problems)
+typedef struct
 {
-  for (guint i = 0; i < arb_problems_get_n (told); i++)
+  const RuleFile *file;
+  const GPtrArray *houses; /* of RuleFile */
+} ReadFiles;
+
+/* Whether it may only follow from parts that were left out. */
+static gboolean
+is_explained (const ArbProblem *problem,
+              gconstpointer data)
+{
+  const ReadFiles *self = data;
+
+  if (self->file->rest != NULL && arb_xml_rest_explains (self->file->rest, problem))
+    return TRUE;
+  for (guint i = 0; i < self->houses->len; i++)
     {
-      const ArbProblem *problem = arb_problems_get (told, i);
-      gboolean is_explained = file->rest != NULL && arb_xml_rest_explains (file->rest, problem);
+      const RuleFile *house = self->houses->pdata[i];
 
-      for (guint k = 0; k < houses->len && !is_explained; k++)
-        {
-          const RuleFile *house = houses->pdata[k];
-
-          is_explained = house->rest != NULL && arb_xml_rest_explains (house->rest, problem);
-        }
-      if (!is_explained)
-        arb_problems_add (problems, problem->severity, problem->file, problem->line,
-                          problem->column, "%s", problem->message);
+      if (house->rest != NULL && arb_xml_rest_explains (house->rest, problem))
+        return TRUE;
     }
+  return FALSE;
 }
 
 /* RuleFile, in order, behind those that are in @houses already. */
@@ -242,7 +243,7 @@ load (const RuleFile *file,
       ok = lay_house_over (self->rules, house, told) && house->doc != NULL && ok;
     }
   ok = finish (self, FALSE, told) && file->doc != NULL && ok;
-  tell_meaning (told, file, houses, problems);
+  arb_problems_pass_on (told, problems, is_explained, &(ReadFiles){ file, houses });
   return ok ? g_steal_pointer (&self) : NULL;
 }
 

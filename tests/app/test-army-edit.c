@@ -486,6 +486,7 @@ test_shown (void)
   g_autofree char *book = arb_shown_source (ARB_ORIGIN_BOOK, "Mêlée 2");
   g_autofree char *demo = arb_shown_source (ARB_ORIGIN_DEMONSTRATION, NULL);
   g_autofree char *lines = NULL;
+  g_autofree char *many = NULL;
   g_autoptr (ArbCatalogue) france = arb_catalogue_load ("aigles", "france", NULL, problems);
   g_autoptr (ArbArmy) army = load_sample ("aigles-france.xml");
   g_autofree char *sum = arb_shown_figures (france, arb_army_get_root (army));
@@ -498,8 +499,12 @@ test_shown (void)
   g_assert_cmpstr (unit, ==, "Fusilier: 12, Grenadier (elite): 3, Voltigeur (elite): 3");
   for (guint i = 0; i < 3; i++)
     arb_problems_add (problems, ARB_PROBLEM_ERROR, "a.csv", i + 1, 0, "Wrong.");
-  lines = arb_shown_problems (problems, 2);
+  lines = arb_shown_problems (problems, ARB_SHOWN_PLACE_FILE, 2);
   g_assert_cmpstr (lines, ==, "a.csv:1: Wrong.\na.csv:2: Wrong.\nand 1 more");
+  for (guint i = 3; i < 2000; i++)
+    arb_problems_add (problems, ARB_PROBLEM_ERROR, "a.csv", i + 1, 0, "Wrong.");
+  many = arb_shown_problems (problems, ARB_SHOWN_PLACE_LINE, 1);
+  g_assert_cmpstr (many, ==, "Line 1: Wrong.\nand 1999 more");
 }
 
 static void

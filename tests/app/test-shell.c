@@ -5,6 +5,7 @@
  * come back. */
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #include "app-test.h"
 #include "app/arb-settings.h"
@@ -15,6 +16,7 @@
 #include "app/shell/arb-table-form.h"
 #include "app/shell/arb-welcome.h"
 #include "store/arb-state.h"
+#include "test-folder.h"
 
 static ArbApplication *application;
 
@@ -307,6 +309,96 @@ test_files_that_do_not_open (void)
   app_test_drop_sample (store, path);
 }
 
+/* With the guards of the event off while it happens. */
+static void
+forge (const char *path,
+       const char *sql)
+{
+  sqlite3 *db = NULL;
+  sqlite3_stmt *guards = NULL;
+  g_autoptr (GString) drops = g_string_new (NULL);
+  g_autoptr (GString) again = g_string_new (NULL);
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'", -1,
+                                       &guards, NULL),
+                   ==, SQLITE_OK);
+  while (sqlite3_step (guards) == SQLITE_ROW)
+    {
+      g_string_append_printf (drops, "DROP TRIGGER %s;", (const char *) sqlite3_column_text (guards, 0));
+      g_string_append_printf (again, "%s;", (const char *) sqlite3_column_text (guards, 1));
+    }
+  sqlite3_finalize (guards);
+  g_assert_cmpint (sqlite3_exec (db, drops->str, NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, again->str, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+static void
+wait_for_notice (ArbWindow *window,
+                 const char *part)
+{
+  GtkLabel *label = app_test_child (window, "notice_label");
+
+  while (strstr (gtk_label_get_text (label), part) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* A row in the middle is another: the window says so, asks the next time, and tells what is behind the gap
+ * when the rest is back. */
+static void
+test_recover_behind_a_gap (void)
+{
+  ArbWindow *window;
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  g_autofree char *beside = g_strconcat (path, ".log", NULL);
+  g_autofree char *snapshots = g_strconcat (path, ".snapshots", NULL);
+  guint n_rows = arb_store_get_n_rows (store);
+  g_autofree char *back = g_strdup_printf ("%u rows are back.", n_rows - 4);
+  AdwMessageDialog *alert;
+
+  g_assert_cmpuint (n_rows, >, 5);
+  arb_store_close (store);
+  g_unlink (beside);
+  test_folder_remove (snapshots);
+  forge (path, "UPDATE journal SET body = body || 'x\ty\n' WHERE id = (SELECT max (id) - 3 FROM journal)");
+
+  window = open_window ();
+  arb_window_open_path (window, path);
+  wait_for_notice (window, "open it again to recover it");
+  gtk_window_close (GTK_WINDOW (window));
+  app_test_spin ();
+  g_unlink (beside);
+  test_folder_remove (snapshots);
+
+  window = open_window ();
+  arb_window_open_path (window, path);
+  alert = find_alert ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (alert), ==, "This Event Does Not Add Up");
+  answer (alert, "recover");
+  alert = find_alert ();
+  g_assert_cmpstr (adw_message_dialog_get_heading (alert), ==, "Only Part of the Event Is Back");
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (alert), back));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (alert), "sample.arbitre.broken-1"));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (alert), "3 rows more are known, but not the one before"));
+  answer (alert, "cancel");
+  g_assert_nonnull (arb_window_get_desk (window));
+  g_assert_cmpuint (arb_store_get_n_rows (arb_desk_get_store (arb_window_get_desk (window))), ==, n_rows - 4);
+  gtk_window_close (GTK_WINDOW (window));
+  app_test_spin ();
+
+  /* It is sound now, and nobody asks any more. */
+  window = open_window ();
+  arb_window_open_path (window, path);
+  g_assert_null (find_alert ());
+  g_assert_nonnull (arb_window_get_desk (window));
+  gtk_window_close (GTK_WINDOW (window));
+  app_test_spin ();
+  app_test_drop_sample (store, path);
+}
+
 /* Two requests for the same event end in the same window. */
 static void
 test_open_twice (void)
@@ -420,6 +512,7 @@ main (int argc,
   g_test_add_func ("/shell/more-tables", test_more_tables);
   g_test_add_func ("/shell/tables", test_tables);
   g_test_add_func ("/shell/files-that-do-not-open", test_files_that_do_not_open);
+  g_test_add_func ("/shell/recover-behind-a-gap", test_recover_behind_a_gap);
   g_test_add_func ("/shell/open-twice", test_open_twice);
   g_test_add_func ("/shell/open-windows", test_open_windows);
   g_test_add_func ("/shell/ruling-row", test_ruling_row);

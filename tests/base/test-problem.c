@@ -67,6 +67,47 @@ test_many (void)
   g_assert_cmpuint (arb_problems_get_n_errors (problems), ==, 60000);
 }
 
+static gboolean
+is_of_a (const ArbProblem *problem,
+         gconstpointer data)
+{
+  return g_str_equal (problem->file, data);
+}
+
+/* What is handed on is counted as often as it was found, however many lists it goes through. */
+static void
+test_pass_on (void)
+{
+  g_autoptr (ArbProblems) found = arb_problems_new ();
+  g_autoptr (ArbProblems) handed = arb_problems_new ();
+  g_autoptr (ArbProblems) twice = arb_problems_new ();
+  g_autoptr (ArbProblems) some = arb_problems_new ();
+
+  for (guint i = 0; i < 3000; i++)
+    arb_problems_add (found, i % 3 == 0 ? ARB_PROBLEM_ERROR : ARB_PROBLEM_WARNING, i % 2 == 0 ? "a" : "b",
+                      i + 1, 1, "odd");
+  g_assert_cmpuint (arb_problems_get_n_found (found), ==, 3000);
+
+  arb_problems_add (twice, ARB_PROBLEM_ERROR, "b", 1, 1, "first");
+  arb_problems_pass_on (found, handed, NULL, NULL);
+  arb_problems_pass_on (handed, twice, NULL, NULL);
+  g_assert_cmpuint (arb_problems_get_n (twice), ==, ARB_PROBLEMS_MAX + 1);
+  g_assert_cmpuint (arb_problems_get_n_found (twice), ==, 3001);
+  g_assert_cmpuint (arb_problems_get_n_errors (twice), ==, 1001);
+  g_assert_cmpuint (arb_problems_get (twice, ARB_PROBLEMS_MAX - 1)->line, ==, ARB_PROBLEMS_MAX - 1);
+  g_assert_cmpstr (arb_problems_get (twice, ARB_PROBLEMS_MAX)->message, ==,
+                   "2501 more problems are not listed.");
+
+  /* Of those that are only counted nobody knows whether they would be left out. */
+  arb_problems_pass_on (found, some, is_of_a, "a");
+  arb_problems_add (some, ARB_PROBLEM_ERROR, "b", 1, 1, "later");
+  g_assert_cmpuint (arb_problems_get_n (some), ==, ARB_PROBLEMS_MAX / 2 + 1);
+  g_assert_cmpuint (arb_problems_get_n_found (some), ==, ARB_PROBLEMS_MAX / 2 + 2501);
+  g_assert_cmpuint (arb_problems_get (some, 0)->line, ==, 2);
+  g_assert_cmpstr (arb_problems_get (some, ARB_PROBLEMS_MAX / 2)->message, ==,
+                   "2501 more problems are not listed.");
+}
+
 int
 main (int argc,
       char **argv)
@@ -75,5 +116,6 @@ main (int argc,
   g_test_add_func ("/problem/to-string", test_to_string);
   g_test_add_func ("/problem/counts", test_counts);
   g_test_add_func ("/problem/many", test_many);
+  g_test_add_func ("/problem/pass-on", test_pass_on);
   return g_test_run ();
 }

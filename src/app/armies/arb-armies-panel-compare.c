@@ -36,7 +36,7 @@ arb_armies_panel_compare (ArbArmiesPanel *self,
   if (other == NULL)
     {
       g_autofree char *heading = g_strdup_printf (_ ("“%s” cannot be opened"), name);
-      g_autofree char *text = arb_shown_problems (problems, MAX_PROBLEMS);
+      g_autofree char *text = arb_shown_problems (problems, ARB_SHOWN_PLACE_FILE, MAX_PROBLEMS);
 
       arb_warning_show (arb_warning_new (ARB_WARNING_REFUSE, heading, text), GTK_WIDGET (self), NULL,
                         NULL);

@@ -22,32 +22,13 @@
 
 static void close_next (ArbArmiesPanel *self);
 
-/* The heading names the file; here it would only be repeated. */
-static char *
-dup_sentences (const ArbProblems *problems)
-{
-  g_autoptr (ArbProblems) plain = arb_problems_new ();
-
-  for (guint i = 0; i < arb_problems_get_n (problems); i++)
-    {
-      const ArbProblem *problem = arb_problems_get (problems, i);
-
-      if (problem->line > 0)
-        arb_problems_add (plain, problem->severity, NULL, 0, 0, _ ("Line %u: %s"), problem->line,
-                          problem->message);
-      else
-        arb_problems_add (plain, problem->severity, NULL, 0, 0, "%s", problem->message);
-    }
-  return arb_shown_problems (plain, MAX_PROBLEMS);
-}
-
 static void
 show_all_problems (ArbArmiesPanel *self,
                    const char *heading,
                    const ArbProblems *problems,
                    GtkWidget *before)
 {
-  g_autofree char *text = dup_sentences (problems);
+  g_autofree char *text = arb_shown_problems (problems, ARB_SHOWN_PLACE_LINE, MAX_PROBLEMS);
 
   if (arb_armies_panel_get_window (self) != NULL)
     arb_warning_show (arb_warning_new (ARB_WARNING_REFUSE, heading, text), before, NULL, NULL);

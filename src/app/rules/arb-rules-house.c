@@ -263,7 +263,7 @@ arb_rules_window_add_house_file (ArbRulesWindow *self,
 
   if (kept == NULL)
     {
-      g_autofree char *list = arb_shown_problems (problems, MAX_PROBLEMS);
+      g_autofree char *list = arb_shown_problems (problems, ARB_SHOWN_PLACE_FILE, MAX_PROBLEMS);
 
       sentence = *list != '\0' ? g_strdup_printf ("%s\n%s", error->message, list)
                                : g_strdup (error->message);

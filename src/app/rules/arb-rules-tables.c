@@ -43,7 +43,7 @@ use_rules (ArbRulesWindow *self)
           self, _ ("The event keeps these rules; they hold for combats begun from now on."), FALSE);
       return;
     }
-  list = arb_shown_problems (problems, MAX_PROBLEMS);
+  list = arb_shown_problems (problems, ARB_SHOWN_PLACE_FILE, MAX_PROBLEMS);
   sentence = *list != '\0' ? g_strdup_printf ("%s\n%s", error->message, list)
                            : g_strdup (error->message);
   arb_rules_window_say (self, sentence, TRUE);

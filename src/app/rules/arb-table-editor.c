@@ -159,22 +159,12 @@ static void
 say_problems (ArbTableEditor *self,
               const char *sentence,
               const ArbProblems *problems,
-              gboolean with_places)
+              ArbShownPlace place)
 {
-  GString *text = g_string_new (sentence);
+  g_autofree char *list = arb_shown_problems (problems, place, MAX_PROBLEMS);
+  g_autofree char *text = g_strconcat (sentence, *list != '\0' ? "\n" : "", list, NULL);
 
-  if (with_places)
-    {
-      g_autofree char *list = arb_shown_problems (problems, MAX_PROBLEMS);
-
-      g_string_append_printf (text, "%s%s", *list != '\0' ? "\n" : "", list);
-    }
-  else
-    /* Places in a file that is not kept would send people looking for it. */
-    for (guint i = 0; i < MIN (arb_problems_get_n (problems), MAX_PROBLEMS); i++)
-      g_string_append_printf (text, "\n%s", arb_problems_get (problems, i)->message);
-  say (self, text->str, TRUE);
-  g_string_free (text, TRUE);
+  say (self, text, TRUE);
 }
 
 static void
@@ -222,7 +212,7 @@ save (GtkWidget *widget,
   if (arb_club_save_table (self->folder, self->rules->id, table, problems, &error))
     finish (self);
   else
-    say_problems (self, error->message, problems, FALSE);
+    say_problems (self, error->message, problems, ARB_SHOWN_PLACE_NONE);
 }
 
 static void
@@ -237,7 +227,7 @@ drop (GtkWidget *widget,
   if (arb_club_drop_table (self->folder, self->rules->id, self->table->id, problems, &error))
     finish (self);
   else
-    say_problems (self, error->message, problems, FALSE);
+    say_problems (self, error->message, problems, ARB_SHOWN_PLACE_NONE);
 }
 
 static void
@@ -252,7 +242,8 @@ use_demonstration (GtkWidget *widget,
 
   if (table == NULL)
     {
-      say_problems (self, _ ("The demonstration figures do not fit this table:"), problems, TRUE);
+      say_problems (self, _ ("The demonstration figures do not fit this table:"), problems,
+                    ARB_SHOWN_PLACE_FILE);
       return;
     }
   show_table (self, table);
@@ -276,7 +267,7 @@ arb_table_editor_import (ArbTableEditor *self,
   if (table == NULL)
     {
       sentence = g_strdup_printf (_ ("Nothing of “%s” was taken over; this is wrong with it:"), name);
-      say_problems (self, sentence, problems, TRUE);
+      say_problems (self, sentence, problems, ARB_SHOWN_PLACE_FILE);
       return FALSE;
     }
   show_table (self, table);

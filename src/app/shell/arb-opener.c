@@ -18,6 +18,8 @@ typedef struct
   gpointer user_data;
 } Request;
 
+static GHashTable *problems; /* Owned; canonical path to what is wrong */
+
 static void
 request_free (gpointer data)
 {
@@ -64,16 +66,51 @@ open_snapshot (Request *request)
             error != NULL ? error->message : _ ("There is no snapshot of this event yet."));
 }
 
+/* Stays until it has been read: rows may be gone. */
+static void
+tell_recovered (Request *request,
+                const ArbRecovered *recovered)
+{
+  g_auto (GStrv) kept = arb_recovered_list_kept (recovered);
+  g_auto (GStrv) lost = arb_recovered_list_lost (recovered);
+  g_autofree char *first = g_strjoinv (" ", kept);
+  g_autofree char *then = g_strjoinv ("\n\n", lost);
+  g_autofree char *body = g_strconcat (first, *lost != NULL ? "\n\n" : "", then, NULL);
+
+  arb_warning_show (arb_warning_new (ARB_WARNING_ACKNOWLEDGE,
+                                     *lost != NULL ? _ ("Only Part of the Event Is Back") : _ ("The Event Is Back"),
+                                     body),
+                    GTK_WIDGET (request->parent), NULL, NULL);
+}
+
+static void
+forget_problem (const char *path)
+{
+  g_autofree char *key = g_canonicalize_filename (path, NULL);
+
+  if (problems != NULL)
+    g_hash_table_remove (problems, key);
+}
+
+static void open_now (GtkWindow *parent,
+                      const char *path,
+                      ArbOpenedFunc func,
+                      gpointer user_data);
+
 static void
 recover (Request *request)
 {
   g_auto (ArbRecovered) recovered = { 0 };
   g_autoptr (GError) error = NULL;
 
-  if (arb_store_recover (request->path, FALSE, &recovered, &error))
-    arb_opener_open (request->parent, request->path, request->func, request->user_data);
-  else
-    refuse (request, _ ("The Event Could Not Be Recovered"), error->message);
+  if (!arb_store_recover (request->path, FALSE, &recovered, &error))
+    {
+      refuse (request, _ ("The Event Could Not Be Recovered"), error->message);
+      return;
+    }
+  forget_problem (request->path);
+  open_now (request->parent, request->path, request->func, request->user_data);
+  tell_recovered (request, &recovered);
 }
 
 static void
@@ -87,6 +124,8 @@ answered_cb (const char *response,
     open_snapshot (request);
   else if (request->parent != NULL && g_str_equal (response, "recover"))
     recover (request);
+  else if (request->parent != NULL && g_str_equal (response, "open"))
+    open_now (request->parent, request->path, request->func, request->user_data);
 }
 
 /* The heading names the trouble, the body the way out; the buttons are that way. */
@@ -113,29 +152,81 @@ explain (Request *request,
   arb_warning_show (warning, GTK_WIDGET (request->parent), answered_cb, request);
 }
 
+/* What the check of an event that was open found. */
+static void
+explain_problem (Request *request,
+                 const char *problem)
+{
+  g_autofree char *snapshot = arb_snapshot_dup_latest (request->path);
+  g_autofree char *shown = g_filename_display_basename (request->path);
+  g_autofree char *body =
+      g_strdup_printf (_ ("“%s” was open before: %s. “Recover” puts together what is sound of it and of what "
+                          "lies beside it; as it is it should only be read."),
+                       shown, problem);
+  ArbWarning *warning = arb_warning_new (ARB_WARNING_REFUSE, _ ("This Event Does Not Add Up"), body);
+
+  if (snapshot != NULL)
+    arb_warning_add_way (warning, ARB_WAY_DO, "snapshot", _ ("_Read the Snapshot"));
+  arb_warning_add_way (warning, ARB_WAY_DO, "open", _ ("_Open as It Is"));
+  arb_warning_add_way (warning, ARB_WAY_DO, "recover", _ ("R_ecover"));
+  arb_warning_set_destroy (warning, request_free);
+  arb_warning_show (warning, GTK_WIDGET (request->parent), answered_cb, request);
+}
+
+static Request *
+request_new (GtkWindow *parent,
+             const char *path,
+             ArbOpenedFunc func,
+             gpointer user_data)
+{
+  Request *self = g_new0 (Request, 1);
+
+  g_set_weak_pointer (&self->parent, parent);
+  self->path = g_strdup (path);
+  self->func = func;
+  self->user_data = user_data;
+  return self;
+}
+
+static void
+open_now (GtkWindow *parent,
+          const char *path,
+          ArbOpenedFunc func,
+          gpointer user_data)
+{
+  ArbStoreOptions options = arb_opener_get_options ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = NULL;
+
+  /* The chain is checked in idle time: a long event opens as fast as a short one. */
+  options.unchecked = TRUE;
+  store = arb_store_open (path, &options, &error);
+  if (store != NULL)
+    func (store, user_data);
+  else
+    explain (request_new (parent, path, func, user_data), error);
+}
+
 void
 arb_opener_open (GtkWindow *parent,
                  const char *path,
                  ArbOpenedFunc func,
                  gpointer user_data)
 {
-  ArbStoreOptions options = arb_opener_get_options ();
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ArbStore) store = NULL;
-  Request *request;
+  g_autofree char *key = g_canonicalize_filename (path, NULL);
+  const char *problem = problems != NULL ? g_hash_table_lookup (problems, key) : NULL;
 
-  /* The chain is checked in idle time: a long event opens as fast as a short one. */
-  options.unchecked = TRUE;
-  store = arb_store_open (path, &options, &error);
-  if (store != NULL)
-    {
-      func (store, user_data);
-      return;
-    }
-  request = g_new0 (Request, 1);
-  g_set_weak_pointer (&request->parent, parent);
-  request->path = g_strdup (path);
-  request->func = func;
-  request->user_data = user_data;
-  explain (request, error);
+  if (problem != NULL)
+    explain_problem (request_new (parent, path, func, user_data), problem);
+  else
+    open_now (parent, path, func, user_data);
+}
+
+void
+arb_opener_note_problem (const char *path,
+                         const char *problem)
+{
+  if (problems == NULL)
+    problems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_hash_table_insert (problems, g_canonicalize_filename (path, NULL), g_strdup (problem));
 }

@@ -19,6 +19,10 @@ void arb_opener_open (GtkWindow *parent,
                       const char *path,
                       ArbOpenedFunc func,
                       gpointer user_data);
+/* That something is wrong with an open event, found after it was opened: the next time it is asked first
+ * whether to recover it. */
+void arb_opener_note_problem (const char *path,
+                              const char *problem);
 /* How the window opens events: by the umpire of the settings. */
 ArbStoreOptions arb_opener_get_options (void);
 
