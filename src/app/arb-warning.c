@@ -14,10 +14,12 @@
 /* Sentences of a note have two or three lines rather than an end that nobody sees. */
 #define NOTE_CHARS 60
 #define MIN_NOTE_CHARS 8
-/* In em: what of the window a note leaves to its edges and its close button, and to a button of its own;
- * and how wide a character is, at most. */
+/* With less room than this beside it, a button stands below the sentence. */
+#define MIN_CHARS_BESIDE 20
+/* In em: what of the window a note leaves to its edges and its close button, and what a button has around
+ * its label; and how wide a character is, at most. */
 #define NOTE_EDGES 9
-#define NOTE_BUTTON 6
+#define BUTTON_EDGES 3
 #define CHAR_WIDTH 0.7
 
 /* In pixels: of a dialog with text of the usual size, and what is left of its window beside it. */
@@ -186,16 +188,52 @@ replace_toast (AdwToastOverlay *overlay,
 
 /* A toast is as wide as its label wants to be, also beyond the window. */
 static int
-get_note_chars (const ArbWarning *self,
-                GtkWidget *overlay)
+get_note_chars (GtkWidget *overlay,
+                const char *beside)
 {
   int width = gtk_widget_get_width (overlay);
-  double room = width / arb_em_get (overlay) - NOTE_EDGES - (self->action != NULL ? NOTE_BUTTON : 0);
+  double room = width / arb_em_get (overlay) - NOTE_EDGES;
 
-  return width > 0 ? CLAMP ((int) (room / CHAR_WIDTH), MIN_NOTE_CHARS, NOTE_CHARS) : NOTE_CHARS;
+  if (beside != NULL)
+    room -= BUTTON_EDGES + CHAR_WIDTH * g_utf8_strlen (beside, -1);
+  return width > 0 ? (int) (room / CHAR_WIDTH) : NOTE_CHARS;
 }
 
 /* The label is told by screen readers as it comes, and has as many lines as it needs. */
+static GtkWidget *
+note_new (const ArbWarning *self,
+          int n_chars)
+{
+  int at_most = CLAMP (n_chars, MIN_NOTE_CHARS, NOTE_CHARS);
+  /* Beside a button a label would rather be as high as that, and break where it need not. */
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, "label",
+                    self->body, "wrap", TRUE, "xalign", 0.0, "max-width-chars", at_most,
+                    "width-chars", MIN (at_most, (int) g_utf8_strlen (self->body, -1)), NULL);
+
+  gtk_widget_add_css_class (label, "heading");
+  return label;
+}
+
+/* The sentence, and its button below. */
+static GtkWidget *
+note_and_button_new (const ArbWarning *self,
+                     AdwToast *toast,
+                     GtkWidget *note)
+{
+  GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
+  GtkWidget *button = gtk_button_new_with_label (self->action_label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), self->action);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  /* Only the button a toast has of its own closes it. */
+  g_signal_connect_object (button, "clicked", G_CALLBACK (adw_toast_dismiss), toast,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  gtk_box_append (GTK_BOX (box), note);
+  gtk_box_append (GTK_BOX (box), button);
+  return box;
+}
+
 static void
 show_toast (const ArbWarning *self,
             AdwToastOverlay *overlay)
@@ -203,23 +241,22 @@ show_toast (const ArbWarning *self,
   gboolean is_refusal = self->level == ARB_WARNING_REFUSE;
   g_autofree char *markup = g_markup_escape_text (self->body, -1);
   AdwToast *toast = adw_toast_new (markup);
-  int n_chars = get_note_chars (self, GTK_WIDGET (overlay));
-  /* Beside a button a label would rather be as high as that, and break where it need not. */
-  GtkWidget *label =
-      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, "label",
-                    self->body, "wrap", TRUE, "xalign", 0.0, "max-width-chars", n_chars,
-                    "width-chars", MIN (n_chars, (int) g_utf8_strlen (self->body, -1)), NULL);
+  int n_chars = get_note_chars (GTK_WIDGET (overlay), self->action_label);
 
-  gtk_widget_add_css_class (label, "heading");
-  adw_toast_set_custom_title (toast, label);
-  adw_toast_set_timeout (toast, is_refusal ? REFUSAL_SECONDS : NOTE_SECONDS);
-  /* What does not happen is not to wait behind what did. */
-  adw_toast_set_priority (toast, is_refusal ? ADW_TOAST_PRIORITY_HIGH : ADW_TOAST_PRIORITY_NORMAL);
-  if (self->action != NULL)
+  if (self->action == NULL || n_chars >= MIN_CHARS_BESIDE)
     {
+      adw_toast_set_custom_title (toast, note_new (self, n_chars));
       adw_toast_set_button_label (toast, self->action_label);
       adw_toast_set_action_name (toast, self->action);
     }
+  else
+    {
+      n_chars = get_note_chars (GTK_WIDGET (overlay), NULL);
+      adw_toast_set_custom_title (toast, note_and_button_new (self, toast, note_new (self, n_chars)));
+    }
+  adw_toast_set_timeout (toast, is_refusal ? REFUSAL_SECONDS : NOTE_SECONDS);
+  /* What does not happen is not to wait behind what did. */
+  adw_toast_set_priority (toast, is_refusal ? ADW_TOAST_PRIORITY_HIGH : ADW_TOAST_PRIORITY_NORMAL);
   if (self->replaces)
     replace_toast (overlay, toast);
   adw_toast_overlay_add_toast (overlay, toast);

@@ -301,17 +301,22 @@ assert_buttons_inside (GtkWidget *window,
   (*n_buttons)++;
   g_assert_true (gtk_widget_compute_bounds (widget, window, &place));
   g_test_message ("%g + %g", place.origin.x, place.size.width);
+  g_assert_cmpfloat (place.origin.x, >=, 0);
   g_assert_cmpfloat (place.origin.x + place.size.width, <=, gtk_widget_get_width (window));
 }
 
+#define USUAL_DPI (96 * PANGO_SCALE)
+#define NARROW 600
+
 /* In a narrow window a long note has more lines, and its buttons are there. */
 static void
-test_note_fits (void)
+test_note_fits (gconstpointer zoom)
 {
   static const char text[] = "Ceci est une copie à modifier ; la liste de la table reste telle quelle "
                              "jusqu’à ce que vous choisissiez « Utiliser à cette table ».";
-  static const char *const actions[] = { NULL, "Refaire encore" };
+  static const char *const actions[] = { NULL, "Refaire encore", "Revenir au combat précédent" };
 
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", GPOINTER_TO_INT (zoom) * USUAL_DPI, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       CombatTest bench;
@@ -319,7 +324,7 @@ test_note_fits (void)
       GtkWidget *toast;
       guint n_buttons = 0;
 
-      combat_test_open (&bench, application, 600);
+      combat_test_open (&bench, application, NARROW);
       app_test_wait_for_paint (GTK_WIDGET (bench.window));
       if (actions[i] != NULL)
         arb_warning_set_action (note, actions[i], "win.redo");
@@ -329,15 +334,16 @@ test_note_fits (void)
       g_assert_nonnull (toast);
       while (!g_str_equal (gtk_widget_get_css_name (toast), "toast"))
         toast = gtk_widget_get_parent (toast);
+      /* A window grows rather than cut something that cannot be narrower. */
+      g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (bench.window)), <=, NARROW);
       assert_buttons_inside (GTK_WIDGET (bench.window), toast, &n_buttons);
       g_assert_cmpuint (n_buttons, ==, actions[i] != NULL ? 2 : 1);
       combat_test_close (&bench);
     }
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", USUAL_DPI, NULL);
 }
 
 /* --- Large text ------------------------------------------------------------------------------- */
-
-#define USUAL_DPI (96 * PANGO_SCALE)
 
 /* With text twice as large the combat still fits into a narrow window, and of the heads what tells
  * the units apart is left. */
@@ -349,13 +355,13 @@ test_large_text (void)
   int minimum;
 
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * USUAL_DPI, NULL);
-  combat_test_open (&bench, application, 600);
+  combat_test_open (&bench, application, NARROW);
   begin (&bench, "melee", "france/u3", "autriche/u1");
   for (guint i = 0; i < 4; i++)
     app_test_wait_for_paint (GTK_WIDGET (bench.window));
   gtk_widget_measure (GTK_WIDGET (bench.window), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL,
                       NULL);
-  g_assert_cmpint (minimum, <=, 600);
+  g_assert_cmpint (minimum, <=, NARROW);
   head = combat_test_get_head (&bench, 0);
   g_assert_true (gtk_widget_get_child_visible (app_test_child (head, "number")));
   g_assert_true (gtk_widget_get_child_visible (app_test_child (head, "strength")));
@@ -389,7 +395,8 @@ main (int argc,
   g_test_add_func ("/umpire/head-follows", test_head_follows);
   g_test_add_func ("/umpire/reason-is-next", test_reason_is_next);
   g_test_add_func ("/umpire/contest-stays", test_contest_stays);
-  g_test_add_func ("/umpire/note-fits", test_note_fits);
+  g_test_add_data_func ("/umpire/note-fits", GINT_TO_POINTER (1), test_note_fits);
+  g_test_add_data_func ("/umpire/note-fits-large", GINT_TO_POINTER (2), test_note_fits);
   g_test_add_func ("/umpire/large-text", test_large_text);
   return app_test_run (application);
 }
