@@ -11,9 +11,11 @@ import xml.etree.ElementTree as ElementTree
 
 LANG = '{http://www.w3.org/XML/1998/namespace}lang'
 WORD = re.compile(r'[a-zà-ÿœ][a-zà-ÿœ0-9]*(?:[-./_][a-zà-ÿœ0-9]+)*')
-# What no language says, whatever is in the files: “quality=elite”, “int:5”, “france/u1”, “a.figures”.
-MACHINE = re.compile(r'\b[a-z][a-z-]*=[a-z0-9]|\b(?:int|choice|bool|dice|number|word):\w|\b[a-z]+/[ucf]\d+\b|'
-                     r'\b[ab]\.[a-z]')
+# What no language says, whatever is in the files: “quality=elite”, “int:5”, “defenseur:3”, “france/u1”,
+# “a.figures”, “target.bearing”. A name of a file has a dot too.
+MACHINE = re.compile(r'\b[a-z][a-z-]*=[a-z0-9]|\b(?:int|choice|bool|dice|number|word):\w|\b[a-zà-ÿ][a-zà-ÿ-]*:\d|'
+                     r'\b[a-z]+/[ucf]\d+\b|(?<![\w.-])[a-z][a-z0-9-]*\.(?!(?:xml|csv|ods|xlsx|txt|html|pdf|arbitre|ros|'
+                     r'rosz|json|zip|md)\b)[a-z][a-z-]*\b')
 # Attributes that hold ids, or words that have names elsewhere.
 HELD = ('id', 'field', 'fact', 'is', 'type', 'arm', 'quality', 'level', 'kind', 'abilities', 'procedure', 'result')
 # Attributes that people fill with words of their own.

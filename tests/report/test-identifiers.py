@@ -112,7 +112,8 @@ def main():
     scans = {lang: identifiers.Scan(SOURCE, lang, TYPED) for lang in ('fr', 'en')}
     for lang, scan in scans.items():
         # The scan itself must be able to find something.
-        check(len(scan.ids) > 300 and {'int:5', 'leader-fate'} <= set(scan.find('leader-fate: int:5')),
+        check(len(scan.ids) > 300 and {'int:5', 'leader-fate', 'defenseur:3', 'target.bearing'} <= set(
+              scan.find('leader-fate: int:5, defenseur:3, charge/target.bearing')),
               f'{lang}: {len(scan.ids)} ids are looked for')
     with tempfile.TemporaryDirectory() as folder:
         for system, sides in SYSTEMS.items():
