@@ -156,6 +156,9 @@ test_keyboard (void)
   send_keys ("Return Return Return");
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "done");
   g_assert_null (combat_test_find_window (ARB_TYPE_COMBAT_DIALOG));
+  /* Where the keyboard is after a result, these keys are the result's. */
+  send_keys ("ctrl+c");
+  g_assert_cmpstr (app_test_get_note (bench.window), ==, "The result is copied.");
   combat_test_close (&bench);
 }
 

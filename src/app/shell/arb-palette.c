@@ -112,7 +112,7 @@ add_losses (ArbDesk *desk,
       return;
     }
   g_ptr_array_add (said, NULL);
-  text = g_strjoinv (" ", (char **) said->pdata);
+  text = g_strjoinv ("\n", (char **) said->pdata);
   g_ptr_array_set_size (said, said->len - 1);
   arb_desk_say (desk, text);
 }
