@@ -24,6 +24,16 @@ closed_cb (GtkWidget *popover)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_cb, g_object_ref (popover), g_object_unref);
 }
 
+/* The menu takes the keyboard with it otherwise. A text that has it again is not selected anew. */
+static void
+give_focus_back_cb (GtkWidget *before)
+{
+  GtkRoot *root = gtk_widget_get_root (before);
+
+  if (root != NULL && gtk_widget_get_mapped (before))
+    gtk_root_set_focus (root, before);
+}
+
 void
 arb_context_menu_pop_up (GtkWidget *widget,
                          GMenuModel *menu,
@@ -32,14 +42,19 @@ arb_context_menu_pop_up (GtkWidget *widget,
 {
   const GdkRectangle at = { (int) x, (int) y, 1, 1 };
   GtkWidget *popover;
+  GtkWidget *focus;
 
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (G_IS_MENU_MODEL (menu));
+  focus = gtk_root_get_focus (gtk_widget_get_root (widget));
   popover = gtk_popover_menu_new_from_model (menu);
   gtk_widget_set_parent (popover, widget);
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
   gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
   gtk_widget_set_halign (popover, GTK_ALIGN_START);
+  if (focus != NULL)
+    g_signal_connect_object (popover, "closed", G_CALLBACK (give_focus_back_cb), focus,
+                             G_CONNECT_SWAPPED);
   g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
   /* A menu that is still open goes with what it is about. */
   g_signal_connect_object (widget, "destroy", G_CALLBACK (gtk_widget_unparent), popover,

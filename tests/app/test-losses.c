@@ -230,6 +230,31 @@ test_note (Fixture *self,
   g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_ORDERS);
 }
 
+/* A menu gives the keyboard back to where it was. */
+static void
+test_menu_gives_focus_back (Fixture *self,
+                            gconstpointer data)
+{
+  gpointer menu;
+  GtkWidget *before;
+
+  arb_panel_go_to (self->panel, "france/u2");
+  arb_unit_list_grab (self->list);
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  before = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_true (has_focus (self, GTK_WIDGET (self->list)));
+  g_signal_emit_by_name (app_test_find_menu (GTK_WIDGET (self->list)), "pressed", 1, 100.0, 120.0);
+  app_test_spin ();
+  menu = app_test_find_type (GTK_WIDGET (self->list), GTK_TYPE_POPOVER_MENU);
+  g_assert_nonnull (menu);
+  gtk_widget_child_focus (menu, GTK_DIR_TAB_FORWARD);
+  g_assert_true (has_focus (self, menu));
+  gtk_popover_popdown (menu);
+  app_test_spin ();
+  g_assert_null (app_test_find_type (GTK_WIDGET (self->list), GTK_TYPE_POPOVER_MENU));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == before);
+}
+
 /* What undo takes back is said before and after. */
 static void
 test_undo_tells (Fixture *self,
@@ -663,6 +688,7 @@ main (int argc,
   add ("/losses/undo-tells", test_undo_tells);
   add ("/losses/undo-is-brief", test_undo_is_brief);
   add ("/losses/note", test_note);
+  add ("/losses/menu-gives-focus-back", test_menu_gives_focus_back);
   add ("/losses/search", test_search);
   add ("/losses/sides", test_sides);
   add ("/losses/fire", test_fire);
