@@ -35,6 +35,21 @@ give_focus_back_cb (GtkWidget *before)
 }
 
 void
+arb_context_menu_open (GtkPopover *popover)
+{
+  GtkRoot *root;
+  GtkWidget *focus;
+
+  g_return_if_fail (GTK_IS_POPOVER (popover));
+  root = gtk_widget_get_root (GTK_WIDGET (popover));
+  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  if (focus != NULL)
+    g_signal_connect_object (popover, "closed", G_CALLBACK (give_focus_back_cb), focus,
+                             G_CONNECT_SWAPPED);
+  gtk_popover_popup (popover);
+}
+
+void
 arb_context_menu_pop_up (GtkWidget *widget,
                          GMenuModel *menu,
                          double x,
@@ -42,24 +57,19 @@ arb_context_menu_pop_up (GtkWidget *widget,
 {
   const GdkRectangle at = { (int) x, (int) y, 1, 1 };
   GtkWidget *popover;
-  GtkWidget *focus;
 
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (G_IS_MENU_MODEL (menu));
-  focus = gtk_root_get_focus (gtk_widget_get_root (widget));
   popover = gtk_popover_menu_new_from_model (menu);
   gtk_widget_set_parent (popover, widget);
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
   gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
   gtk_widget_set_halign (popover, GTK_ALIGN_START);
-  if (focus != NULL)
-    g_signal_connect_object (popover, "closed", G_CALLBACK (give_focus_back_cb), focus,
-                             G_CONNECT_SWAPPED);
   g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
   /* A menu that is still open goes with what it is about. */
   g_signal_connect_object (widget, "destroy", G_CALLBACK (gtk_widget_unparent), popover,
                            G_CONNECT_SWAPPED);
-  gtk_popover_popup (GTK_POPOVER (popover));
+  arb_context_menu_open (GTK_POPOVER (popover));
 }
 
 static void

@@ -12,6 +12,9 @@ void arb_context_menu_pop_up (GtkWidget *widget,
                               double x,
                               double y);
 
+/* Opens what is over a widget already; once it is closed, the keyboard is where it was. */
+void arb_context_menu_open (GtkPopover *popover);
+
 /* What opens one: the secondary button at x and y, or the menu key (x and y are negative). TRUE: it
  * was opened. */
 typedef gboolean (*ArbContextMenuFunc) (GtkWidget *widget,

@@ -372,6 +372,7 @@ test_cell_menu (void)
   GtkEventController *menu = app_test_find_menu (sheet);
   graphene_rect_t bounds;
   GtkWidget *cell;
+  GtkWidget *why;
 
   app_test_wait_for_paint (GTK_WIDGET (window));
   cell = app_test_find (sheet, has_question, "a.troops");
@@ -385,7 +386,14 @@ test_cell_menu (void)
   g_signal_emit_by_name (menu, "pressed", 1, (double) bounds.origin.x + 4,
                          (double) bounds.origin.y + 4);
   app_test_spin ();
-  g_assert_nonnull (app_test_find_type (sheet, GTK_TYPE_POPOVER));
+  why = app_test_find_type (sheet, GTK_TYPE_POPOVER);
+  g_assert_nonnull (why);
+  /* It gives the keyboard back. */
+  gtk_widget_child_focus (why, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) != cell);
+  gtk_popover_popdown (GTK_POPOVER (why));
+  app_test_spin ();
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == cell);
   app_test_close (window);
 }
 

@@ -3,6 +3,7 @@
 
 /* What can be done with a cell of the sheet: asking why, correcting, contesting, unfolding. */
 
+#include "app/arb-context-menu.h"
 #include "app/arb-em.h"
 #include "app/combat/arb-contest-dialog.h"
 #include "app/combat/arb-correction-dialog.h"
@@ -76,7 +77,7 @@ why (GtkWidget *widget,
   gtk_popover_set_pointing_to (GTK_POPOVER (self->why),
                                &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
                                                  (int) bounds.size.width, (int) bounds.size.height });
-  gtk_popover_popup (GTK_POPOVER (self->why));
+  arb_context_menu_open (GTK_POPOVER (self->why));
 }
 
 /* The menu of a cell, whatever it holds: why, override, contest. */
