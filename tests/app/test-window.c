@@ -197,13 +197,27 @@ test_refused_choice (void)
   app_test_close (window);
 }
 
+/* How far down in the step the button is that goes on. */
+static double
+get_button_place (ArbWindow *window)
+{
+  graphene_rect_t place;
+
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_compute_bounds (app_test_child (app_test_step_view (window), "accept"),
+                                            app_test_step_view (window), &place));
+  return place.origin.y;
+}
+
 static void
 test_bad_number (void)
 {
   ArbWindow *window = app_test_open (application, "melee", 1280, 800);
   GtkEditable *entry = app_test_child (app_test_answer_box (window), "entry");
+  double before;
 
   app_test_play_until (window, "a.figures");
+  before = get_button_place (window);
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "24");
   app_test_type (window, "100");
   app_test_accept (window);
@@ -211,6 +225,8 @@ test_bad_number (void)
   g_assert_true (is_error_shown (window));
   g_assert_cmpstr (get_text (app_test_step_view (window), "error"), ==,
                    "“100” is not allowed here; allowed: 1 to 99.");
+  /* Nothing moves under the pointer. */
+  g_assert_cmpfloat (get_button_place (window), ==, before);
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "100");
   app_test_type (window, "");
   app_test_accept (window);

@@ -169,11 +169,13 @@ show_heads (ArbSheetView *self)
 
 /* --- Scrolling ------------------------------------------------------------------------------- */
 
-/* The question and the row it is about are in sight, its beginning before its end. */
+/* The question and the row it is about are in sight, its beginning before its end; but why an answer was
+ * not taken, before both. */
 static void
 scroll_to_question (ArbSheetView *self)
 {
   GtkWidget *above = gtk_widget_get_prev_sibling (GTK_WIDGET (self->step_view));
+  GtkWidget *refusal = arb_step_view_get_refusal (self->step_view);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   graphene_rect_t place, row;
   double top;
@@ -186,6 +188,8 @@ scroll_to_question (ArbSheetView *self)
   gtk_adjustment_clamp_page (adjustment, top, place.origin.y + place.size.height);
   if (gtk_adjustment_get_value (adjustment) > top)
     gtk_adjustment_set_value (adjustment, top);
+  if (refusal != NULL && gtk_widget_compute_bounds (refusal, self->content, &place))
+    gtk_adjustment_clamp_page (adjustment, place.origin.y, place.origin.y + place.size.height);
 }
 
 static gboolean
@@ -280,6 +284,12 @@ left_cb (ArbSheetView *self)
 {
   place_question (self);
   arb_sheet_view_grab (self);
+  scroll_soon (self);
+}
+
+static void
+refused_cb (ArbSheetView *self)
+{
   scroll_soon (self);
 }
 
@@ -406,6 +416,7 @@ arb_sheet_view_class_init (ArbSheetViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbSheetView, legend);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
   arb_sheet_view_install_acts (widget_class);
 }
 

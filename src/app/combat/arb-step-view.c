@@ -41,6 +41,7 @@ G_DEFINE_FINAL_TYPE (ArbStepView, arb_step_view, GTK_TYPE_BOX)
 enum
 {
   LEFT,
+  REFUSED,
   N_SIGNALS
 };
 
@@ -61,6 +62,8 @@ show_error (ArbStepView *self,
 {
   gtk_widget_set_visible (self->error_box, message != NULL);
   gtk_label_set_text (self->error, message != NULL ? message : "");
+  if (message != NULL)
+    g_signal_emit (self, signals[REFUSED], 0);
 }
 
 /* Whether the question may be answered by what is offered without anybody looking at it: dice fall,
@@ -423,6 +426,8 @@ arb_step_view_class_init (ArbStepViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = arb_step_view_dispose;
   signals[LEFT] = g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (ARB_TYPE_ANSWER_BOX);
   g_type_ensure (ARB_TYPE_WRAP_LABEL);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
@@ -505,6 +510,13 @@ arb_step_view_is_editing (ArbStepView *self)
 {
   g_return_val_if_fail (ARB_IS_STEP_VIEW (self), FALSE);
   return self->edited != NULL;
+}
+
+GtkWidget *
+arb_step_view_get_refusal (ArbStepView *self)
+{
+  g_return_val_if_fail (ARB_IS_STEP_VIEW (self), NULL);
+  return gtk_widget_get_visible (self->error_box) ? self->error_box : NULL;
 }
 
 void
