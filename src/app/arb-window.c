@@ -338,6 +338,8 @@ arb_window_dispose (GObject *object)
 {
   ArbWindow *self = ARB_WINDOW (object);
 
+  /* What goes while it has the keyboard is never freed by the toolkit, and the event with it. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
   destroy_dialogs (GTK_WINDOW (self));
   let_panels_go (self);
   arb_window_leave_hub (self);

@@ -537,6 +537,45 @@ test_steps (void)
   combat_test_close (&bench);
 }
 
+/* The button that folds that step. */
+static gboolean
+folds (GtkWidget *widget,
+       gconstpointer step)
+{
+  GVariant *target = GTK_IS_BUTTON (widget)
+                         ? gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget))
+                         : NULL;
+
+  return target != NULL && g_variant_is_of_type (target, G_VARIANT_TYPE_STRING) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "sheet.toggle") == 0 &&
+         g_str_equal (g_variant_get_string (target, NULL), step);
+}
+
+/* Whoever unfolds a step is still at it, and folds it again with the same key. */
+static void
+test_fold_keeps_focus (void)
+{
+  CombatTest bench;
+  GtkWidget *button;
+  g_autofree char *step = NULL;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "france/u3", "autriche/u1");
+  play_out (&bench);
+  step = g_strdup (app_test_find_row (bench.window, ARB_SHEET_FACT, "a.die", NULL)->step);
+  for (guint i = 0; i < 2; i++)
+    {
+      button = app_test_find (app_test_sheet (bench.window), folds, step);
+      g_assert_nonnull (button);
+      g_assert_true (gtk_widget_grab_focus (button));
+      g_signal_emit_by_name (button, "clicked");
+      app_test_spin ();
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (bench.window)) ==
+                     app_test_find (app_test_sheet (bench.window), folds, step));
+    }
+  combat_test_close (&bench);
+}
+
 /* Letters go to a circumstance and arrows to the other unit, even from the entry of a die. */
 static void
 test_letters (void)
@@ -923,6 +962,7 @@ main (int argc,
   g_test_add_func ("/combat/period", test_period);
   g_test_add_func ("/combat/chase-by-name", test_chase_by_name);
   g_test_add_func ("/combat/steps", test_steps);
+  g_test_add_func ("/combat/fold-keeps-focus", test_fold_keeps_focus);
   g_test_add_func ("/combat/letters", test_letters);
   g_test_add_func ("/combat/pairs-of-answers", test_pairs_of_answers);
   g_test_add_func ("/combat/enter", test_enter);

@@ -134,6 +134,62 @@ show_rows (ArbSheetView *self,
     gtk_box_remove (self->rows, old->pdata[at++]);
 }
 
+/* Where in the rows the keyboard is. */
+typedef struct
+{
+  GtkWidget *line; /* Borrowed; NULL: elsewhere */
+  ArbSheetKind kind;
+  const char *step; /* interned, as the others */
+  const char *key;
+  const char *item;
+  guint column; /* of the cell; past the last: the label */
+} FocusPlace;
+
+static void
+find_focus (ArbSheetView *self,
+            FocusPlace *place)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  const ArbSheetStateRow *row;
+  GtkWidget *cell;
+
+  place->line = focus != NULL ? gtk_widget_get_ancestor (focus, ARB_TYPE_SHEET_LINE) : NULL;
+  if (place->line == NULL)
+    return;
+  row = arb_sheet_line_get_row (ARB_SHEET_LINE (place->line));
+  place->kind = row->kind;
+  place->step = row->step;
+  place->key = row->key;
+  place->item = row->item;
+  for (place->column = 0;
+       (cell = arb_sheet_line_get_cell (ARB_SHEET_LINE (place->line), place->column)) != NULL &&
+       cell != focus;
+       place->column++)
+    ;
+}
+
+/* A row that was unfolded or changed is another widget, and has the keyboard as the old one had. */
+static void
+keep_focus (ArbSheetView *self,
+            const FocusPlace *place)
+{
+  if (place->line == NULL || g_ptr_array_find (self->lines, place->line, NULL))
+    return;
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      const ArbSheetStateRow *row = arb_sheet_line_get_row (self->lines->pdata[i]);
+      GtkWidget *cell = arb_sheet_line_get_cell (self->lines->pdata[i], place->column);
+
+      if (row->kind != place->kind || row->step != place->step || row->key != place->key ||
+          row->item != place->item)
+        continue;
+      if (cell == NULL || !gtk_widget_grab_focus (cell))
+        gtk_widget_child_focus (self->lines->pdata[i], GTK_DIR_TAB_FORWARD);
+      return;
+    }
+}
+
 static void
 update_heads (ArbSheetView *self)
 {
@@ -226,12 +282,15 @@ arb_sheet_view_update (ArbSheetView *self)
   ArbSheetLook look = { self->opened, self->show_refused, self->show_idle,
                         gtk_editable_get_text (self->search), self->contests, self->idle, self->before };
   ArbSheetState *state;
+  FocusPlace place;
 
   if (self->session == NULL)
     return;
   arb_sheet_view_close_why (self);
+  find_focus (self, &place);
   state = arb_sheet_state_new (self->session, &look);
   show_rows (self, state);
+  keep_focus (self, &place);
   g_clear_pointer (&self->state, arb_sheet_state_free);
   self->state = state;
   update_heads (self);
