@@ -242,6 +242,16 @@ arb_unit_panel_grab (ArbPanel *panel)
   arb_unit_list_grab (get_private (ARB_UNIT_PANEL (panel))->list);
 }
 
+/* Out of a form, without having entered anything. */
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant *arguments,
+           gpointer user_data)
+{
+  arb_unit_panel_grab (ARB_PANEL (widget));
+  return TRUE;
+}
+
 static void
 arb_unit_panel_find (ArbPanel *panel)
 {
@@ -281,6 +291,7 @@ arb_unit_panel_class_init (ArbUnitPanelClass *klass)
   panel_class->grab = arb_unit_panel_grab;
   panel_class->find = arb_unit_panel_find;
   panel_class->dup_subject = arb_unit_panel_dup_subject;
+  gtk_widget_class_add_binding (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, escape_cb, NULL);
 }
 
 static void

@@ -666,6 +666,13 @@ test_keys (Fixture *self,
   focus = gtk_window_get_focus (GTK_WINDOW (self->window));
   g_assert_true (gtk_widget_is_ancestor (focus, app_test_child (self->detail, "target_text")));
   g_assert_false (app_test_press (self->window, GDK_KEY_z));
+  /* Enter writes what is typed there, and the next number is the list's. */
+  gtk_editable_set_text (app_test_child (self->detail, "target_text"), "8");
+  g_signal_emit_by_name (app_test_child (self->detail, "target_text"), "entry-activated");
+  app_test_spin ();
+  g_assert_cmpstr (get_sealed (self), ==, "Written, target sealed");
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)));
 }
 
 static void

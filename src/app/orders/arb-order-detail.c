@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-panel.h"
 #include "app/arb-tell.h"
 #include "app/orders/arb-charge-detail.h"
 #include "app/orders/arb-leader-group.h"
@@ -225,8 +226,8 @@ told_cb (ArbOrderDetail *self,
   g_signal_emit (self, signals[TOLD], 0, sentences, is_refusal);
 }
 
-static void
-write_cb (ArbOrderDetail *self)
+static gboolean
+write_target (ArbOrderDetail *self)
 {
   guint selected = adw_combo_row_get_selected (self->target);
   g_autofree char *typed = dup_typed (self->target_text);
@@ -239,12 +240,26 @@ write_cb (ArbOrderDetail *self)
                            : typed);
   else if (selected > 0 && selected <= self->targets->len)
     target = g_strdup (self->targets->pdata[selected - 1]);
-  if (act (self, ARB_ORDER_WRITE, target))
-    {
-      /* Sealed: it must not stay on the screen. */
-      adw_combo_row_set_selected (self->target, 0);
-      gtk_editable_set_text (GTK_EDITABLE (self->target_text), "");
-    }
+  if (!act (self, ARB_ORDER_WRITE, target))
+    return FALSE;
+  /* Sealed: it must not stay on the screen. */
+  adw_combo_row_set_selected (self->target, 0);
+  gtk_editable_set_text (GTK_EDITABLE (self->target_text), "");
+  return TRUE;
+}
+
+static void
+write_cb (ArbOrderDetail *self)
+{
+  write_target (self);
+}
+
+/* The next number or letter is for the list again. */
+static void
+target_entered_cb (ArbOrderDetail *self)
+{
+  if (write_target (self))
+    arb_panel_grab (ARB_PANEL (gtk_widget_get_ancestor (GTK_WIDGET (self), ARB_TYPE_PANEL)));
 }
 
 static void
@@ -629,6 +644,7 @@ arb_order_detail_class_init (ArbOrderDetailClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, arrived_cb);
   gtk_widget_class_bind_template_callback (widget_class, lost_cb);
   gtk_widget_class_bind_template_callback (widget_class, write_cb);
+  gtk_widget_class_bind_template_callback (widget_class, target_entered_cb);
   gtk_widget_class_bind_template_callback (widget_class, target_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, told_cb);
   gtk_widget_class_bind_template_callback (widget_class, declare_cb);
