@@ -360,6 +360,12 @@ read_document (const ArbXmlDoc *doc,
     report (&self, root, _ ("This “%s” needs an id of letters, digits, dots and hyphens."),
             root->name);
   read_content (&self, root, army->root, 0);
+  /* No version does without; what is read all the same is of no system we have, as a table that names none. */
+  if (army->root->fields[ARB_ARMY_SYSTEM] == NULL)
+    {
+      report (&self, root, _ ("<%s> lacks the attribute “%s”."), root->name, "system");
+      arb_army_item_init_field (army->root, ARB_ARMY_SYSTEM, g_strdup (ARB_ARMY_OTHER_SYSTEM));
+    }
   return self.ok || is_lenient ? g_steal_pointer (&army) : NULL;
 }
 

@@ -135,6 +135,11 @@ test_refused (void)
     { ARMY ("1.9", "<unit id='u1' number='x'/>"),
       "“number” cannot be “x”; write a whole number from 0 to 99999." },
     { ARMY ("1.9", "<unit id='u 1'/>"), "This “unit” needs an id of letters, digits, dots" },
+    /* A table would give it one, and then it is another list. */
+    { "<army xmlns='urn:arbitre:army:1' version='1.0' id='a'/>",
+      "t.xml:1:1: <army> lacks the attribute “system”.\n" },
+    { "<army xmlns='urn:arbitre:army:1' version='1.9' id='a'/>",
+      "t.xml:1:1: <army> lacks the attribute “system”.\n" },
     { "", "t.xml:1:1:" },
   };
 
