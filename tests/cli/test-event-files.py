@@ -92,6 +92,10 @@ def test_one_full_stop():
     for action in ('verify', 'info'):
         run = cli('event', action, path, status=1)
         assert '..' not in run.stderr.replace('...', ''), run.stderr
+    path = make('stop-quoted')
+    forge(path, 'DELETE FROM attachment')
+    run = cli('event', 'verify', path, status=1)
+    assert run.stderr.endswith('.\n') and '..' not in run.stderr, run.stderr
 
 
 def test_clock_went_back():
