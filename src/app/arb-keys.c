@@ -33,10 +33,10 @@ row_new (GtkWidget *shortcut,
 {
   g_autofree char *title = NULL;
   g_autofree char *accelerator = NULL;
-  GtkWidget *row = g_object_new (GTK_TYPE_BOX, "layout-manager",
-                                 g_object_new (ARB_TYPE_WRAP_LAYOUT, "spacing", 4, NULL), NULL);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *keys, *what;
 
+  gtk_widget_set_layout_manager (row, g_object_new (ARB_TYPE_WRAP_LAYOUT, "spacing", 4, NULL));
   g_object_get (shortcut, "title", &title, "accelerator", &accelerator, NULL);
   keys = gtk_shortcut_label_new (accelerator != NULL ? accelerator : "");
   gtk_widget_set_valign (keys, GTK_ALIGN_START);
