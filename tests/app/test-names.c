@@ -10,10 +10,12 @@
 
 #include "app/armies/arb-diff-window.h"
 #include "app/armies/arb-import-dialog.h"
+#include "app/shell/arb-new-event.h"
 #include "armies-test.h"
 #include "base/arb-plain.h"
 #include "game/arb-event-plan.h"
 #include "game/arb-game-link.h"
+#include "game/arb-game-orders.h"
 #include "game/arb-games.h"
 #include "store/arb-store-combat.h"
 
@@ -243,10 +245,99 @@ test_view (gconstpointer view)
   app_test_drop_sample (store, g_steal_pointer (&path));
 }
 
+/* --- Rows that take what somebody wrote ----------------------------------------------------------- */
+
+static void
+order (ArbGameOrders *orders,
+       ArbOrderAct act,
+       const char *unit,
+       const char *detail)
+{
+  g_autoptr (GError) error = NULL;
+
+  arb_game_orders_add (orders, act, unit, detail, &error);
+  g_assert_no_error (error);
+}
+
+static char *
+dup_first_unit (ArbGame *game)
+{
+  g_autoptr (ArbGameUnit) unit = g_list_model_get_item (arb_game_get_units (game), 0);
+
+  return g_strdup (arb_game_unit_get_id (unit));
+}
+
+/* A target and a condition in words. */
+static void
+test_written_orders (void)
+{
+  g_autofree char *path = NULL;
+  ArbStore *store = make_event (&umbra, &path);
+  ArbApplication *application = ARB_APPLICATION (g_application_get_default ());
+  ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_ORDERS, 1280, 900);
+  ArbGame *game = arb_desk_get_game (arb_window_get_desk (window));
+  const struct
+  {
+    ArbOrderAct act;
+    const char *detail;
+  } acts[] = { { ARB_ORDER_WRITE, MARKUP }, { ARB_ORDER_DECLARE, NULL }, { ARB_ORDER_REVEAL, NULL },
+               { ARB_ORDER_CONDITION, MARKUP } };
+  g_autofree char *unit = dup_first_unit (game);
+  ArbPanel *panel = arb_window_get_panel (window, ARB_VIEW_ORDERS);
+  GtkWidget *detail;
+
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      g_autoptr (ArbGameOrders) orders = arb_game_orders_new (game);
+
+      order (orders, acts[i].act, unit, acts[i].detail);
+    }
+  app_test_spin ();
+  arb_panel_go_to (panel, unit);
+  app_test_spin ();
+  detail = app_test_child (panel, "detail");
+  n_nasty = 0;
+  app_test_find (app_test_child (detail, "sealed"), check_widget, NULL);
+  g_assert_cmpuint (n_nasty, ==, 1);
+  app_test_find (app_test_child (detail, "condition"), check_widget, NULL);
+  g_assert_cmpuint (n_nasty, ==, 2);
+  app_test_close (window);
+  app_test_drop_sample (store, g_steal_pointer (&path));
+}
+
+static gboolean
+shows_ampersand (GtkWidget *widget,
+                 gconstpointer unused)
+{
+  return GTK_IS_LABEL (widget) &&
+         strstr (gtk_label_get_text (GTK_LABEL (widget)), "Smith &amp; Sons.arbitre") != NULL;
+}
+
+/* The name of an event is that of its file, and a file may have an ampersand in its name. */
+static void
+test_new_event (void)
+{
+  ArbApplication *application = ARB_APPLICATION (g_application_get_default ());
+  GtkWidget *window = arb_window_new (GTK_APPLICATION (application), arb_application_get_systems (application));
+  GtkWidget *assistant, *row;
+
+  gtk_window_present (GTK_WINDOW (window));
+  app_test_wait_for_paint (window);
+  gtk_widget_activate_action (window, "win.new-event", NULL);
+  app_test_spin ();
+  assistant = app_test_find_window (ARB_TYPE_NEW_EVENT);
+  gtk_editable_set_text (app_test_child (assistant, "name"), "Smith &amp; Sons");
+  row = app_test_child (assistant, "place_row");
+  app_test_spin ();
+  g_assert_true (app_test_find (row, shows_ampersand, NULL) != NULL);
+  gtk_window_destroy (GTK_WINDOW (assistant));
+  app_test_close (ARB_WINDOW (window));
+}
+
 /* --- What an action opens ------------------------------------------------------------------------- */
 
 /* These ask the desktop for a file, or end the test. */
-static const char *const left_out[] = { "open", "import", "export", "save-copy", "close", "quit" };
+static const char *const left_out[] = { "open", "import", "export", "save-copy", "bring-together", "close", "quit" };
 
 static gboolean
 is_left_out (const char *action)
@@ -424,6 +515,8 @@ main (int argc,
 
       g_test_add_data_func (name, with_actions[i], test_actions);
     }
+  g_test_add_func ("/names/written-orders", test_written_orders);
+  g_test_add_func ("/names/new-event", test_new_event);
   g_test_add_func ("/names/comparison", test_comparison);
   g_test_add_func ("/names/import", test_import);
   status = app_test_run (application);
