@@ -203,17 +203,17 @@ arb_cli_convert (int argc,
   g_auto (Said) said = { NULL };
   const GOptionEntry entries[] = {
     { "to", 0, 0, G_OPTION_ARG_STRING, &said.to,
-      N_ ("Write this format whatever the name says: xml, csv, fods, txt, md or ros"), "FORMAT" },
+      N_ ("Write this format whatever the name says: xml, csv, fods, txt, md or ros"), N_ ("FORMAT") },
     { "system", 0, 0, G_OPTION_ARG_STRING, &said.system,
       N_ ("The rule system of a table that does not say it"), "ID" },
     { "nation", 0, 0, G_OPTION_ARG_STRING, &said.nation,
-      N_ ("The nation whose troop types the table names"), "NAME" },
-    { "sheet", 0, 0, G_OPTION_ARG_STRING, &said.sheet, N_ ("The sheet of a workbook"), "NAME" },
+      N_ ("The nation whose troop types the table names"), N_ ("NAME") },
+    { "sheet", 0, 0, G_OPTION_ARG_STRING, &said.sheet, N_ ("The sheet of a workbook"), N_ ("NAME") },
     { "column", 0, 0, G_OPTION_ARG_STRING_ARRAY, &said.columns,
       N_ ("What a column is, by heading or letter: name=A, figures=Effectif, none=C"),
-      "MEANING=HEADING" },
+      N_ ("MEANING=HEADING") },
     { "type", 0, 0, G_OPTION_ARG_STRING_ARRAY, &said.types,
-      N_ ("Which troop type a name in the table stands for"), "NAME=TYPE" },
+      N_ ("Which troop type a name in the table stands for"), N_ ("NAME=TYPE") },
     G_OPTION_ENTRY_NULL
   };
 

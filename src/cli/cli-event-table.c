@@ -8,7 +8,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-near.h"
 #include "cli/cli-event-period.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-losses.h"
@@ -25,27 +24,6 @@ arb_cli_table_clear (ArbCliTable *self)
   g_clear_object (&self->store);
   g_free (self->umpire);
   g_free (self->game);
-}
-
-/* With the table that was probably meant. */
-static void
-refuse_table (const ArbCliTable *self,
-              GError **error)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autofree char *unknown = g_strdup_printf (_ ("There is no table “%s” in this event."), self->game);
-  g_autofree char *sentence = NULL;
-  g_auto (GStrv) ids = NULL;
-
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->games)); i++)
-    {
-      g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), i);
-
-      g_strv_builder_add (builder, arb_game_get_id (game));
-    }
-  ids = g_strv_builder_end (builder);
-  sentence = arb_near_dup_sentence (unknown, self->game, (const char *const *) ids);
-  g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING, sentence);
 }
 
 gboolean
@@ -76,7 +54,7 @@ arb_cli_table_open (ArbCliTable *self,
   if (self->table != NULL)
     return TRUE;
   if (self->game != NULL)
-    refuse_table (self, error);
+    arb_games_lookup (self->games, self->game, error);
   else
     g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING, _ ("The event has no table."));
   return FALSE;

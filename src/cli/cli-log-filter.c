@@ -83,11 +83,7 @@ find_unit (ArbCliLogOptions *self,
           return TRUE;
         }
     }
-  if (error != NULL)
-    arb_cli_error ("%s", error->message);
-  else
-    arb_cli_error (_ ("The event has no table “%s”; leave the table out to print all of them."),
-                   self->table != NULL ? self->table : "");
+  arb_cli_error ("%s", error != NULL ? error->message : _ ("The event has no table."));
   return FALSE;
 }
 
@@ -99,10 +95,12 @@ arb_cli_log_find (ArbCliLogOptions *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (ARB_IS_GAMES (games), FALSE);
   g_return_val_if_fail (filter != NULL, FALSE);
-  if (self->table != NULL && arb_games_find (games, self->table) == NULL)
+
+  g_autoptr (GError) error = NULL;
+
+  if (self->table != NULL && arb_games_lookup (games, self->table, &error) == NULL)
     {
-      arb_cli_error (_ ("The event has no table “%s”; leave the table out to print all of them."),
-                     self->table);
+      arb_cli_error ("%s", error->message);
       return FALSE;
     }
   if (self->period < 0)

@@ -66,13 +66,11 @@ dup_game (ArbGames *games,
           const char *id,
           GError **error)
 {
-  ArbGame *game = id != NULL ? arb_games_find (games, id) : NULL;
+  ArbGame *game;
 
   if (id == NULL)
     return g_list_model_get_item (G_LIST_MODEL (games), 0);
-  if (game == NULL)
-    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                 _ ("There is no table “%s” in this event."), id);
+  game = arb_games_lookup (games, id, error);
   return game != NULL ? g_object_ref (game) : NULL;
 }
 

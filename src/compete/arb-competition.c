@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/arb-near.h"
 #include "engine/arb-language.h"
 
 static void
@@ -231,6 +232,24 @@ find_only (const ArbCompetition *self,
   return *n_found == 1 ? found : NULL;
 }
 
+/* With the name that was probably meant. */
+static void
+refuse_player (const ArbCompetition *self,
+               const char *text,
+               GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *unknown = g_strdup_printf (
+      _ ("There is no player “%s”; “arbitre-cli competition players” lists them."), text);
+  g_autofree char *sentence = NULL;
+
+  for (guint i = 0; i < self->players->len; i++)
+    g_ptr_array_add (names, ((ArbPlayer *) self->players->pdata[i])->name);
+  g_ptr_array_add (names, NULL);
+  sentence = arb_near_dup_sentence (unknown, text, (const char *const *) names->pdata);
+  g_set_error_literal (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_MISSING, sentence);
+}
+
 ArbPlayer *
 arb_competition_find_player (const ArbCompetition *self,
                              const char *text,
@@ -256,8 +275,7 @@ arb_competition_find_player (const ArbCompetition *self,
     g_set_error (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_MISSING,
                  _ ("Several players are called “%s…”; give the whole name or the number."), text);
   else
-    g_set_error (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_MISSING,
-                 _ ("There is no player “%s”; “arbitre-cli competition players” lists them."), text);
+    refuse_player (self, text, error);
   return NULL;
 }
 

@@ -3,6 +3,9 @@
 
 #include "game/arb-games.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "base/arb-near.h"
 #include "game/arb-game-private.h"
 #include "store/arb-state.h"
 
@@ -215,5 +218,30 @@ arb_games_find (ArbGames *self,
   for (guint i = 0; i < self->games->len; i++)
     if (g_str_equal (arb_game_get_id (self->games->pdata[i]), id))
       return self->games->pdata[i];
+  return NULL;
+}
+
+ArbGame *
+arb_games_lookup (ArbGames *self,
+                  const char *id,
+                  GError **error)
+{
+  g_return_val_if_fail (ARB_IS_GAMES (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  ArbGame *found = arb_games_find (self, id);
+  g_autoptr (GPtrArray) ids = NULL;
+  g_autofree char *unknown = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (found != NULL)
+    return found;
+  ids = g_ptr_array_new ();
+  for (guint i = 0; i < self->games->len; i++)
+    g_ptr_array_add (ids, (gpointer) arb_game_get_id (self->games->pdata[i]));
+  g_ptr_array_add (ids, NULL);
+  unknown = g_strdup_printf (_ ("There is no table “%s” in this event."), id);
+  sentence = arb_near_dup_sentence (unknown, id, (const char *const *) ids->pdata);
+  g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING, sentence);
   return NULL;
 }

@@ -15,5 +15,9 @@ ArbGames *arb_games_new (ArbStore *store);
 /* Borrowed; NULL: none of that id. */
 ArbGame *arb_games_find (ArbGames *self,
                          const char *id);
+/* The same; when there is none, @error names the one that was probably meant. */
+ArbGame *arb_games_lookup (ArbGames *self,
+                           const char *id,
+                           GError **error);
 
 G_END_DECLS

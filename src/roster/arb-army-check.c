@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arb-find.h"
+#include "engine/arb-language.h"
 #include "roster/arb-army-check-private.h"
 #include "roster/arb-number.h"
 #include "roster/arb-points.h"
@@ -257,7 +258,8 @@ check_groups (ArbChecker *self,
   for (guint i = 0; self->catalogue != NULL && i < n_groups; i++)
     if (arb_catalogue_find (self->catalogue, NULL, groups[i].type) == NULL)
       arb_checker_add (self, item, TRUE, "type", _ ("Troop types are those of the nation"),
-                       g_strdup_printf (_ ("a troop type of “%s”"), self->catalogue->nation),
+                       g_strdup_printf (_ ("a troop type of %s"),
+                                        arb_text_get (self->catalogue->name, arb_language_get ())),
                        g_strdup_printf (_ ("“%s”"), groups[i].type),
                        g_strdup (_ ("Choose a troop type of the nation, or add it to the club’s "
                                     "table.")));
@@ -522,20 +524,26 @@ arb_army_check (ArbArmy *army,
   return self.findings;
 }
 
-/* “aigles, adgr”: those whose lists can be checked. */
+/* “Les Aigles (aigles), ADG (adgr)”: those whose lists can be checked, by the names people know and the
+ * ids that a file holds. */
 static char *
 dup_systems (void)
 {
-  const ArbSystemDef *const *defs = arb_system_get_defs ();
+  g_auto (GStrv) systems = arb_catalogue_list_systems ();
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; defs[i] != NULL; i++)
+  for (guint i = 0; systems[i] != NULL; i++)
     {
-      g_autofree char *path = g_strdup_printf ("nations/%s/common.xml", defs[i]->id);
-      g_autoptr (GBytes) catalogue = arb_data_lookup (path);
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+      g_autoptr (ArbCatalogue) catalogue = arb_catalogue_load (systems[i], NULL, NULL, problems);
 
+      if (text->len > 0)
+        g_string_append (text, ", ");
       if (catalogue != NULL)
-        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", defs[i]->id);
+        g_string_append_printf (text, _ ("%s (%s)"), arb_text_get (catalogue->name, arb_language_get ()),
+                                systems[i]);
+      else
+        g_string_append (text, systems[i]);
     }
   return g_string_free (text, FALSE);
 }
@@ -553,7 +561,8 @@ add_missing_catalogue (ArbArmy *army,
   arb_checker_add (&self, army->root, !is_other, "catalogue",
                    _ ("The list names a rule system and a nation with a catalogue"),
                    g_strdup_printf (_ ("one of %s, and a nation of it"), systems),
-                   is_other || arb_problems_get_n (tried) == 0
+                   is_other ? g_strdup (_ ("another game, without a catalogue"))
+                   : arb_problems_get_n (tried) == 0
                        ? g_strdup_printf (_ ("“%s”"), system != NULL ? system : "")
                        : g_strdup (arb_problems_get (tried, 0)->message),
                    g_strdup (_ ("Set system and nation of the list; until then only what holds for "

@@ -159,24 +159,33 @@ read_strings (Workbook *self,
       g_ptr_array_add (self->strings, rich_text (node));
 }
 
-/* Whether a format of numbers shows days: a “d” or “y” that is neither quoted nor a colour. */
+/* Where the part of a format that begins at @p and shows nothing of the number ends; @p: none does. */
+static const char *
+skip_rest (const char *p)
+{
+  const char *end = NULL;
+
+  if (g_ascii_strncasecmp (p, "General", strlen ("General")) == 0)
+    return p + strlen ("General");
+  /* A character as it is, one as wide as it, and one that fills the cell. */
+  if (strchr ("\\_*", *p) != NULL)
+    return p[1] != '\0' ? p + 2 : p + 1;
+  if (*p == '"' || *p == '[')
+    end = strchr (p + 1, *p == '"' ? '"' : ']');
+  return end != NULL ? end + 1 : p;
+}
+
+/* Whether a format of numbers shows days: a “d” or “y” of its own, or their French “j” and “aa”. */
 static gboolean
 shows_date (const char *format)
 {
-  gboolean quoted = FALSE;
-  gboolean bracketed = FALSE;
-
-  for (const char *p = format; *p != '\0'; p++)
+  for (const char *p = format; *p != '\0';)
     {
-      if (*p == '\\' && p[1] != '\0')
-        p++;
-      else if (*p == '"')
-        quoted = !quoted;
-      else if (*p == '[' || *p == ']')
-        bracketed = *p == '[';
-      else if (!quoted && !bracketed && strchr ("dDyYjJaA", *p) != NULL &&
-               !g_str_has_prefix (p, "AM/") && !g_str_has_prefix (p, "A/"))
+      const char *rest = skip_rest (p);
+
+      if (rest == p && (strchr ("dDyYjJ", *p) != NULL || g_ascii_strncasecmp (p, "aa", 2) == 0))
         return TRUE;
+      p = rest > p ? rest : p + 1;
     }
   return FALSE;
 }

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/arb-near.h"
 #include "engine/arb-slots.h"
 #include "systems/arb-rules-reader.h"
 #include "systems/arb-script-private.h"
@@ -59,6 +60,39 @@ fail (ArbCaseResult *result,
   return FALSE;
 }
 
+/* With the one of @choices, ArbField, that was probably meant. */
+static gboolean
+fail_near (ArbCaseResult *result,
+           const char *prefix,
+           const char *id,
+           const char *unknown,
+           const GPtrArray *choices)
+{
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autofree char *sentence = NULL;
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const ArbField *field = choices->pdata[i];
+
+      if (!field->only_played)
+        g_ptr_array_add (ids, (gpointer) field->id);
+    }
+  g_ptr_array_add (ids, NULL);
+  sentence = arb_near_dup_sentence (unknown, id, (const char *const *) ids->pdata);
+  return fail (result, prefix, id, "%s", sentence);
+}
+
+static gboolean
+refuse_input (const ArbCase *self,
+              const char *id)
+{
+  g_autofree char *unknown =
+      g_strdup_printf (_ ("The procedure “%s” has no input “%s”."), self->procedure->id, id);
+
+  return fail_near (self->result, "", id, unknown, self->procedure->inputs);
+}
+
 gboolean
 arb_case_set (ArbCase *self,
               const char *id,
@@ -74,8 +108,7 @@ arb_case_set (ArbCase *self,
 
   if (field == NULL || field->counts != NULL ||
       (field->only_played && !(self->is_of_game && field->in_games)))
-    return fail (self->result, "", id, _ ("The procedure “%s” has no input “%s”."),
-                 self->procedure->id, id);
+    return refuse_input (self, id);
   if (g_array_index (self->given, guint, slot) != 0)
     return fail (self->result, "", id, _ ("“%s” is given twice."), id);
   if (!arb_field_parse (field, text, &answer.value, &error))
@@ -119,7 +152,11 @@ read_ruling (ArbCase *self,
   g_auto (ArbValue) value = ARB_VALUE_INIT;
 
   if (ruling == NULL || ruling->only_played)
-    return fail (self->result, "ruling.", id, _ ("There is no ruling “%s”."), id);
+    {
+      g_autofree char *unknown = g_strdup_printf (_ ("There is no ruling “%s”."), id);
+
+      return fail_near (self->result, "ruling.", id, unknown, self->system->rules->rulings);
+    }
   if (!is_new (&self->rulings, id))
     return fail (self->result, "ruling.", id, _ ("“%s” is given twice."), id);
   if (!arb_field_parse (ruling, node->text, &value, &error))

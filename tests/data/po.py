@@ -56,5 +56,12 @@ bad = [s for s in strings[1:] if re.search(r' [;?!](?=[\s"]|$)|« | »', s.repla
        and 'Signes' not in s]
 check(not bad, 'French punctuation follows a no-break space', '\n'.join(bad))
 
+# What stands for a value in the help of a command is a word of the user's language, unless it is typed as it is.
+OPTION = re.compile(r'G_OPTION_ARG_\w+,\s*[^,]+,\s*N_ \((?:\s*"[^"]*")+\),\s*("[^"]*"|N_ \("[^"]*"\))\s*\}')
+shown = [(p.name, word) for p in sorted((SOURCE / 'src/cli').glob('*.c'))
+         for word in OPTION.findall(p.read_text(encoding='utf-8'))]
+plain = [f'{name}: {word}' for name, word in shown if re.fullmatch(r'"[A-Z=]{3,}"', word)]
+check(len(shown) > 40 and not plain, 'every word for a value is translated', '\n'.join(plain))
+
 print(f'1..{count}')
 sys.exit(1 if failed else 0)

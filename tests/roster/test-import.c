@@ -329,8 +329,9 @@ test_said (void)
 #define SHEET(data) "<worksheet xmlns='http://schemas.openxmlformats.org/spreadsheetml/2006/main'>" data "</worksheet>"
 
 static GBytes *
-make_xlsx (const char *sheet1,
-           const char *sheet2)
+make_styled_xlsx (const char *styles,
+                  const char *sheet1,
+                  const char *sheet2)
 {
   const struct
   {
@@ -338,7 +339,7 @@ make_xlsx (const char *sheet1,
     const char *text;
   } parts[] = {
     { "xl/workbook.xml", XLSX_BOOK },         { "xl/_rels/workbook.xml.rels", XLSX_RELS },
-    { "xl/sharedStrings.xml", XLSX_STRINGS }, { "xl/styles.xml", XLSX_STYLES },
+    { "xl/sharedStrings.xml", XLSX_STRINGS }, { "xl/styles.xml", styles },
     { "xl/worksheets/sheet1.xml", sheet1 },   { "xl/worksheets/sheet2.xml", sheet2 },
     { "xl/media/image1.png", "no picture" },
   };
@@ -352,6 +353,55 @@ make_xlsx (const char *sheet1,
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     g_bytes_unref (members[i].contents);
   return zip;
+}
+
+static GBytes *
+make_xlsx (const char *sheet1,
+           const char *sheet2)
+{
+  return make_styled_xlsx (XLSX_STYLES, sheet1, sheet2);
+}
+
+/* What a cell holds is a date only where its format shows days: LibreOffice gives every plain number the
+ * format “General” under a number of its own. */
+static void
+test_xlsx_formats (void)
+{
+  static const struct
+  {
+    const char *format;
+    const char *text;
+  } formats[] = {
+    { "General", "12" },          { "general", "12" },
+    { "0_d", "12" },              { "0*y", "12" },
+    { "0\\d", "12" },             { "0&quot; d&quot;", "12" },
+    { "[Red]0", "12" },           { "0&quot;d", "1900-01-12" },
+    { "h:mm AM/PM", "12" },       { "jj/mm/aaaa", "1900-01-12" },
+    { "mm/aa", "1900-01-12" },    { "yyyy", "1900-01-12" },
+    { "D", "1900-01-12" },        { "General&quot; d&quot;", "12" },
+    { "[$-40C]d", "1900-01-12" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *styles = g_strdup_printf (
+          "<styleSheet xmlns='http://schemas.openxmlformats.org/spreadsheetml/2006/main'><numFmts>"
+          "<numFmt numFmtId='164' formatCode='%s'/></numFmts><cellXfs><xf numFmtId='164'/></cellXfs>"
+          "</styleSheet>",
+          formats[i].format);
+      g_autoptr (GBytes) zip = make_styled_xlsx (
+          styles, SHEET ("<sheetData/>"),
+          SHEET ("<sheetData><row r='1'><c r='A1' t='inlineStr'><is><t>Scénario</t></is></c>"
+                 "<c r='B1' s='0'><v>12</v></c></row>"
+                 "<row r='2'><c r='A2' t='inlineStr'><is><t>Nom</t></is></c><c r='B2' t='inlineStr'>"
+                 "<is><t>Effectif</t></is></c></row>"
+                 "<row r='3'><c r='A3' t='inlineStr'><is><t>4e</t></is></c><c r='B3' t='str'><v>12</v>"
+                 "</c></row></sheetData>"));
+      g_auto (Read) read = read_bytes (zip);
+
+      g_test_message ("%s", formats[i].format);
+      g_assert_cmpstr (arb_army_get (read.army, ARB_ARMY_SCENARIO), ==, formats[i].text);
+    }
 }
 
 /* Shared, inline and formula strings, cached results, dates, merged cells, cells left out, several
@@ -613,6 +663,7 @@ main (int argc,
   g_test_add_func ("/import/refused", test_refused);
   g_test_add_func ("/import/said", test_said);
   g_test_add_func ("/import/xlsx", test_xlsx);
+  g_test_add_func ("/import/xlsx-formats", test_xlsx_formats);
   g_test_add_func ("/import/ods", test_ods);
   g_test_add_func ("/import/other-programs", test_other_programs);
   g_test_add_func ("/import/hostile", test_hostile);
