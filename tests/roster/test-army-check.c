@@ -91,7 +91,7 @@ test_thresholds (void)
       "must: U: A unit is not empty: at least 1 figure; here none. Add a troop type and how "
       "many there are, or remove the unit.\n" },
     { LIST (UNIT ("", FULL "<group type='marin' regular='1'/>")), LIST (UNIT ("", FULL)),
-      "must: U: Troop types are those of the nation: a troop type of “france”; here “marin”. "
+      "must: U: Troop types are those of the nation: a troop type of France; here “marin”. "
       "Choose "
       "a troop type of the nation, or add it to the club’s table.\n" },
     { LIST (UNIT ("ranks='6,6,5'", FULL)), LIST (UNIT ("ranks='6,6,6'", FULL)),
