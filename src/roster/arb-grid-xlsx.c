@@ -165,8 +165,8 @@ skip_rest (const char *p)
 {
   const char *end = NULL;
 
-  if (g_ascii_strncasecmp (p, "General", strlen ("General")) == 0)
-    return p + strlen ("General");
+  if (g_ascii_strncasecmp (p, "general", strlen ("general")) == 0)
+    return p + strlen ("general");
   /* A character as it is, one as wide as it, and one that fills the cell. */
   if (strchr ("\\_*", *p) != NULL)
     return p[1] != '\0' ? p + 2 : p + 1;

@@ -226,6 +226,9 @@ void
 arb_opener_note_problem (const char *path,
                          const char *problem)
 {
+  g_return_if_fail (path != NULL);
+  g_return_if_fail (problem != NULL);
+
   if (problems == NULL)
     problems = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_hash_table_insert (problems, g_canonicalize_filename (path, NULL), g_strdup (problem));
