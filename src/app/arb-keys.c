@@ -3,6 +3,8 @@
 
 #include "app/arb-keys.h"
 
+#include <string.h>
+
 #include "app/arb-tell.h"
 #include "app/arb-wrap-layout.h"
 #include "base/arb-find.h"
@@ -10,6 +12,8 @@
 #define OVERLAY_PATH "/org/arbitre/Arbitre/help-overlay.ui"
 /* With less room beside the keys, what they do stands below them. */
 #define TITLE_CHARS 14
+/* Longer combinations stand out of their column, or all others would have as much room. */
+#define MAX_ACCELERATOR 24
 
 /* Below @widget, of that type, in order. The window keeps copies for its own search, therefore only
  * what is below a section counts. */
@@ -40,7 +44,8 @@ row_new (GtkWidget *shortcut,
   g_object_get (shortcut, "title", &title, "accelerator", &accelerator, NULL);
   keys = gtk_shortcut_label_new (accelerator != NULL ? accelerator : "");
   gtk_widget_set_valign (keys, GTK_ALIGN_START);
-  gtk_size_group_add_widget (columns, keys);
+  if (accelerator != NULL && strlen (accelerator) <= MAX_ACCELERATOR)
+    gtk_size_group_add_widget (columns, keys);
   what = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "wrap", TRUE, "width-chars",
                        TITLE_CHARS, "hexpand", TRUE, NULL);
   gtk_widget_add_css_class (what, "key-title");
