@@ -4,6 +4,7 @@
 /* A whole mêlée by keyboard alone, with real key events of the X server. */
 
 #include "app/combat/arb-combat-dialog.h"
+#include "app/combat/arb-contest-dialog.h"
 #include "combat-test.h"
 
 static ArbApplication *application;
@@ -189,6 +190,38 @@ test_flank_attack (void)
   combat_test_close (&bench);
 }
 
+/* Asked why, contested from there: the keys are the question's again afterwards. */
+static void
+test_contest (void)
+{
+  CombatTest bench;
+  GtkWidget *dialog;
+  g_autoptr (GError) error = NULL;
+
+  if (!app_test_can_press ())
+    return;
+  combat_test_open (&bench, application, 1280);
+  g_assert_true (arb_combat_panel_begin (app_test_combat (bench.window), "melee",
+                                         combat_test_get_unit (&bench, "france/u3"),
+                                         combat_test_get_unit (&bench, "autriche/u1"), &error));
+  g_assert_no_error (error);
+  give_keyboard (ARB_TYPE_WINDOW, "Sample battle");
+  app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  send_keys ("question");
+  app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  send_keys ("Return");
+  give_keyboard (ARB_TYPE_CONTEST_DIALOG, "Contested Line");
+  dialog = combat_test_find_window (ARB_TYPE_CONTEST_DIALOG);
+  gtk_check_button_set_active (app_test_child (dialog, "side_b"), TRUE);
+  gtk_widget_activate_action (dialog, "contest.add", NULL);
+  app_test_spin ();
+  give_keyboard (ARB_TYPE_WINDOW, "Sample battle");
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.formation");
+  send_keys ("Return");
+  g_assert_cmpstr (combat_test_get_question (&bench), !=, "a.formation");
+  combat_test_close (&bench);
+}
+
 int
 main (int argc,
       char **argv)
@@ -196,5 +229,6 @@ main (int argc,
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/combat/keyboard", test_keyboard);
   g_test_add_func ("/combat/keyboard-flank-attack", test_flank_attack);
+  g_test_add_func ("/combat/keyboard-contest", test_contest);
   return app_test_run (application);
 }

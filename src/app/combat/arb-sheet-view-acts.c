@@ -16,6 +16,9 @@ present (ArbSheetView *self,
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
+  /* What was asked why keeps every key and click for itself while it is open, also from below. */
+  if (self->why != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->why));
   arb_em_put_before (GTK_WINDOW (dialog), GTK_WINDOW (root));
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -50,8 +53,10 @@ arb_sheet_view_close_why (ArbSheetView *self)
 {
   GtkWidget *why = g_steal_pointer (&self->why);
 
-  if (why != NULL)
-    gtk_widget_unparent (why);
+  if (why == NULL)
+    return;
+  gtk_popover_popdown (GTK_POPOVER (why));
+  gtk_widget_unparent (why);
 }
 
 static void
