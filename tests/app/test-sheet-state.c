@@ -309,11 +309,15 @@ test_contest (void)
   g_autoptr (GPtrArray) contests = g_ptr_array_new ();
   ArbSheetLook look = { .contests = contests };
   g_autoptr (ArbSheetState) state = NULL;
+  g_autoptr (ArbSheetState) settled = NULL;
 
   g_ptr_array_add (contests, &contest);
   state = arb_sheet_state_new (session, &look);
   g_assert_cmpstr (find_cell (state, "a.cover")->contested, ==, "⚑ contested: Autriche");
   g_assert_null (find_cell (state, "b.cover")->contested);
+  contest.decision = (char *) "both saw the wall";
+  settled = arb_sheet_state_new (session, &look);
+  g_assert_cmpstr (find_cell (settled, "a.cover")->contested, ==, "⚑ settled: both saw the wall");
 }
 
 /* One column for a procedure about one unit, one for each side of armies. */

@@ -458,9 +458,12 @@ mark_contest (ArbSheetState *self,
           if (*cell->question == '\0' || cell->contested != NULL ||
               !g_str_equal (arb_game_contest_line (cell->question, cell->item), contest->line))
             continue;
-          cell->contested = contest->by != NULL && *contest->by != '\0'
-                                ? g_strdup_printf (_ ("⚑ contested: %s"), contest->by)
-                                : g_strdup (_ ("⚑ contested"));
+          if (contest->decision != NULL)
+            cell->contested = g_strdup_printf (_ ("⚑ settled: %s"), contest->decision);
+          else
+            cell->contested = contest->by != NULL && *contest->by != '\0'
+                                  ? g_strdup_printf (_ ("⚑ contested: %s"), contest->by)
+                                  : g_strdup (_ ("⚑ contested"));
         }
     }
 }

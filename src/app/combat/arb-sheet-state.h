@@ -51,7 +51,7 @@ typedef struct
   char *value;          /* Owned; "" when nothing is known yet */
   char *remark;         /* Owned; “assumed”, “from the journal”; "" for nothing */
   char *was;            /* Owned or NULL; before the last change */
-  char *contested;      /* Owned or NULL; “⚑ contested: Autrichiens” */
+  char *contested;      /* Owned or NULL; “⚑ contested: Autrichiens”, or what was decided */
   char *name;           /* Owned; the whole cell in words, for those who hear it */
   gboolean is_die;
   gboolean is_rare;     /* assumed, or an answer in the place of what was */
