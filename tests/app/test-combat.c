@@ -810,6 +810,13 @@ test_contest (void)
   g_assert_cmpstr (cell->contested, ==, "⚑ contested: Autrichiens");
   gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.contest", "(ss)", "a.rows", "t01");
   dialog = combat_test_find_window (ARB_TYPE_CONTEST_DIALOG);
+  gtk_editable_set_text (app_test_child (dialog, "decision"), "they are fresh");
+  gtk_widget_activate_action (dialog, "contest.settle", NULL);
+  app_test_spin ();
+  app_test_find_row (bench.window, ARB_SHEET_COUNTS, "a.rows", &cell);
+  g_assert_cmpstr (cell->contested, ==, "⚑ settled: they are fresh");
+  gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.contest", "(ss)", "a.rows", "t01");
+  dialog = combat_test_find_window (ARB_TYPE_CONTEST_DIALOG);
   gtk_widget_activate_action (dialog, "contest.withdraw", NULL);
   app_test_spin ();
   app_test_find_row (bench.window, ARB_SHEET_COUNTS, "a.rows", &cell);

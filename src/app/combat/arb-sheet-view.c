@@ -537,7 +537,7 @@ arb_sheet_view_set_session (ArbSheetView *self,
   show_heads (self);
 }
 
-/* Whether the event has other flags than those that show. */
+/* Whether the event has other flags or decisions than those that show. */
 static gboolean
 have_contests_changed (ArbSheetView *self)
 {
@@ -549,8 +549,13 @@ have_contests_changed (ArbSheetView *self)
   if (now->len != self->contests->len)
     return TRUE;
   for (guint i = 0; i < now->len; i++)
-    if (((ArbContest *) now->pdata[i])->seq != ((ArbContest *) self->contests->pdata[i])->seq)
-      return TRUE;
+    {
+      const ArbContest *one = now->pdata[i];
+      const ArbContest *shown = self->contests->pdata[i];
+
+      if (one->seq != shown->seq || g_strcmp0 (one->decision, shown->decision) != 0)
+        return TRUE;
+    }
   return FALSE;
 }
 
