@@ -76,16 +76,19 @@ compare_with_seal (Checked *self,
                    const char *seal)
 {
   g_autofree char *folder = arb_seal_dup_folder ();
+  gboolean is_file = arb_cli_is_stream (seal) || g_file_test (seal, G_FILE_TEST_EXISTS);
   g_auto (Checked) other = { 0 };
 
-  if (!g_file_test (seal, G_FILE_TEST_EXISTS))
+  if (!is_file)
     self->sealed = arb_seal_check_new (seal, self->army, self->catalogue, folder);
   if (self->sealed != NULL)
     return TRUE;
-  check (&other, seal);
+  if (is_file)
+    check (&other, seal);
   if (other.army == NULL)
     {
-      arb_cli_print_problems (other.problems);
+      if (is_file)
+        arb_cli_print_problems (other.problems);
       arb_cli_error (_ ("“%s” is no seal, whose groups have five characters, and no list to compare "
                         "with."), seal);
       return FALSE;

@@ -1122,7 +1122,7 @@ def test_seal():
         run = cli('check-army', changed, '--seal=00000000')
         assert run.returncode == 1 and 'is not known here' in run.stdout, run
         run = cli('check-army', changed, '--seal=nonsense!')
-        assert run.returncode == 2 and 'is no seal' in run.stderr, run
+        assert run.returncode == 2 and 'is no seal' in run.stderr and run.stderr.count('\n') == 1, run
 
 
 def test_club_table():
