@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-near.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-sheet.h"
 #include "report/arb-print-private.h"
@@ -267,46 +266,20 @@ add_event (const ArbPrintRequest *request,
   return FALSE;
 }
 
-/* The sides of all tables; ends with NULL. */
-static GStrv
-dup_sides (const ArbPrintRequest *request)
+static gboolean
+is_side_known (const ArbPrintRequest *request)
 {
   GListModel *games = G_LIST_MODEL (request->games);
-  g_autoptr (GStrvBuilder) sides = g_strv_builder_new ();
+  gboolean known = request->side == NULL;
 
-  for (guint i = 0; i < g_list_model_get_n_items (games); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (games) && !known; i++)
     {
       g_autoptr (ArbGame) game = g_list_model_get_item (games, i);
 
       for (guint side = 0; side < ARB_GAME_N_SIDES; side++)
-        g_strv_builder_add (sides, arb_game_get_side (game, side));
+        known = known || g_str_equal (request->side, arb_game_get_side (game, side));
     }
-  return g_strv_builder_end (sides);
-}
-
-static gboolean
-is_side_known (const ArbPrintRequest *request)
-{
-  g_auto (GStrv) sides = dup_sides (request);
-
-  return request->side == NULL || g_strv_contains ((const char *const *) sides, request->side);
-}
-
-/* With the side that was probably meant, when there is none of that name. */
-static void
-refuse_side (const ArbPrintRequest *request,
-             GError **error)
-{
-  g_auto (GStrv) sides = dup_sides (request);
-  g_autofree char *nothing = g_strdup_printf (
-      _ ("There is no side “%s” with an army list or units; leave the side out to print both."),
-      request->side);
-  g_autofree char *sentence =
-      g_strv_contains ((const char *const *) sides, request->side)
-          ? g_strdup (nothing)
-          : arb_near_dup_sentence (nothing, request->side, (const char *const *) sides);
-
-  g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING, sentence);
+  return known;
 }
 
 /* Nobody is raised by these rules, or the procedure that says who is has not been played. */
@@ -355,7 +328,10 @@ refuse_nothing (const ArbPrintRequest *request,
   else if (request->kind == ARB_PRINT_LEVY && is_side_known (request))
     refuse_levy (request, error);
   else if (request->side != NULL)
-    refuse_side (request, error);
+    g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+                 _ ("There is no side “%s” with an army list or units; leave the side out to print "
+                    "both."),
+                 request->side);
   else if (request->kind == ARB_PRINT_COMBATS)
     g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
                          _ ("There is no combat to print yet; play one first."));
