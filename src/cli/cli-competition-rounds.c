@@ -139,6 +139,10 @@ parse_result (const ArbCliCompetition *options,
       arb_cli_error (_ ("A game ends finished, unfinished or as a forfeit, not “%s”."), options->end);
       return FALSE;
     }
+  if (!arb_cli_competition_parse_moment (options->received, &entry->now))
+    return FALSE;
+  entry->is_moment_given = options->received != NULL;
+  entry->turns = (guint) CLAMP (options->turns, 0, ARB_ROUND_MAX_TURNS);
   entry->round = MAX (options->round, 0);
   entry->table = (guint) table;
   entry->winner = arguments[1];

@@ -39,6 +39,8 @@ options_clear (ArbCliCompetition *self)
   g_free (self->initials);
   g_free (self->received);
   g_free (self->paper);
+  g_free (self->at);
+  g_free (self->from);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbCliCompetition, options_clear)
@@ -342,6 +344,7 @@ typedef struct
                        char **arguments,
                        int n_arguments);
   gboolean read_only;
+  const char *reads; /* so called, it does not write either; or NULL */
 } Action;
 
 static const Action actions[] = {
@@ -358,6 +361,7 @@ static const Action actions[] = {
   { "swap", arb_cli_competition_swap, FALSE },
   { "round", arb_cli_competition_round, TRUE },
   { "result", arb_cli_competition_result, FALSE },
+  { "clock", arb_cli_competition_clock, FALSE, ARB_CLI_CLOCK_SHOW },
   { "ranking", arb_cli_competition_ranking, TRUE },
   { "export", arb_cli_competition_export, TRUE },
   { "print", arb_cli_competition_print, TRUE },
@@ -374,7 +378,8 @@ run (const Action *action,
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbStore) store = NULL;
 
-  how.read_only = action->read_only || options->only_looks;
+  how.read_only = action->read_only || options->only_looks ||
+                  (action->reads != NULL && argc > 3 && g_str_equal (argv[3], action->reads));
   store = arb_store_open (argv[2], &how, &error);
   if (store == NULL)
     {
@@ -459,10 +464,18 @@ arb_cli_competition (int argc,
       "finished|unfinished|forfeit" },
     { "initials", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.initials,
       N_ ("result: those of both players"), N_ ("A,B") },
+    { "turns", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.turns,
+      N_ ("result: how many turns were played, instead of what the clock counted"), N_ ("NUMBER") },
+    { "table", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.table,
+      N_ ("clock: only this table"), N_ ("NUMBER") },
+    { "minutes", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.minutes,
+      N_ ("clock start: how long the round lasts, instead of what the formula says"), N_ ("NUMBER") },
+    { "at", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.at,
+      N_ ("clock: when it happened, if not now"), N_ ("TIME") },
     { "list", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.list,
       N_ ("list, accept, choose: which of the two lists of a player"), "1|2" },
     { "received", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.received,
-      N_ ("list: when it came, if not now"), N_ ("TIME") },
+      N_ ("list, result: when it came, if not now"), N_ ("TIME") },
     { "penalty", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.penalty,
       N_ ("list: what a change after acceptance costs, instead of what the formula says"), N_ ("POINTS") },
     { "paper", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.paper, N_ ("print: the paper"),
@@ -472,10 +485,10 @@ arb_cli_competition (int argc,
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [ARGUMENT…]"),
                       _ ("ACTION is new, set, player, import, players, list, check, accept, choose, pair, "
-                         "swap, round, result, ranking, export, print or decisions. “player” takes a name, “import” a CSV file, "
+                         "swap, round, result, clock, ranking, export, print or decisions. “player” takes a name, “import” a CSV file, "
                          "“list” a player and a file, “check”, “accept” and “choose” a player, “swap” two "
                          "players, “result” a table, the winner (a, b or draw) and values such as "
-                         "a.losses=30, “export” a file .csv, .ods or .html, “print” a sheet (pairings, seats, slips, ranking, cards, "
+                         "a.losses=30, “clock” start, pause, resume, turn, last, end or show, “export” a file .csv, .ods or .html, “print” a sheet (pairings, seats, slips, ranking, cards, "
                          "diplomas or copies) and a PDF file, “decisions” what they are about. The status is 1 when a rule of the competition stands against "
                          "it.")))
     return ARB_CLI_USAGE;

@@ -38,7 +38,15 @@ typedef struct
   char *received;
   int penalty;
   char *paper;
+  int table;
+  int minutes;
+  int turns;
+  char *at;
+  char *from;
 } ArbCliCompetition;
+
+/* What “clock” does without writing. */
+#define ARB_CLI_CLOCK_SHOW "show"
 
 /* Each action: @arguments (of @n_arguments) come after the event. */
 ArbCliStatus arb_cli_competition_list (ArbStore *store,
@@ -91,6 +99,14 @@ ArbCliStatus arb_cli_competition_decisions (ArbStore *store,
                                             char **arguments,
                                             int n_arguments);
 
+ArbCliStatus arb_cli_competition_clock (ArbStore *store,
+                                        const ArbCliCompetition *options,
+                                        char **arguments,
+                                        int n_arguments);
+
+/* Now, or what @text says; FALSE: a sentence has been printed. */
+gboolean arb_cli_competition_parse_moment (const char *text,
+                                           gint64 *moment);
 /* A sentence, and the status for it. */
 ArbCliStatus arb_cli_competition_fail (const GError *error);
 /* “ack” and the number of the last row. */

@@ -142,6 +142,10 @@ typedef struct
   ArbEnd end;
   const char *const *values; /* "a.MEASURE=NUMBER", ends with NULL; or NULL */
   const char *initials[2];  /* or NULL */
+  gint64 now;               /* when it came; 0: the clock of the round is not asked whether it is late */
+  gboolean is_moment_given; /* somebody said when, so a correction does not keep what was noted before */
+  guint turns;              /* that were played; 0: as the clock counted */
+  const char *source;       /* what the values were read from, for the journal; or NULL */
 } ArbResultEntry;
 
 /* A result, or another one instead of it. */
@@ -153,5 +157,20 @@ gboolean arb_competition_enter_result (ArbStore *store,
 GPtrArray *arb_competition_preview_result (ArbStore *store,
                                            const ArbResultEntry *entry,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+typedef struct
+{
+  guint round;        /* 0: the last one */
+  guint table;        /* 0: all */
+  ArbClockMove move;
+  gint64 now;         /* when it happens */
+  guint turn;         /* which one begins; 0: the next */
+  guint minutes;      /* how long the round lasts; 0: as the formula says */
+  const char *reason; /* or NULL */
+} ArbClockEntry;
+
+gboolean arb_competition_move_clock (ArbStore *store,
+                                     const ArbClockEntry *entry,
+                                     GError **error);
 
 G_END_DECLS

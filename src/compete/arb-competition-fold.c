@@ -223,6 +223,7 @@ arb_round_free (gpointer data)
   g_free (self->reason);
   g_free (self->umpire);
   g_ptr_array_unref (self->meetings);
+  arb_round_clock_free (self->clock);
   g_free (self);
 }
 
@@ -319,6 +320,8 @@ take_round (ArbCompetition *self,
   set_text (&round->reason, act->body, "reason");
   if (before != NULL && round->seed == NULL)
     round->seed = g_strdup (before->seed);
+  /* Whoever is exchanged plays on the time that runs already. */
+  round->clock = before != NULL ? g_steal_pointer (&before->clock) : arb_round_clock_new ();
   take_pairs (self, round, before, act->body);
   if (before != NULL)
     {
@@ -379,9 +382,24 @@ take_result (ArbCompetition *self,
   set_text (&meeting->initials[0], act->body, "initials-a");
   set_text (&meeting->initials[1], act->body, "initials-b");
   take_values (self, meeting, act->body);
+  meeting->turns = (guint) CLAMP (get_int (act->body, "turns", 0), 0, ARB_ROUND_MAX_TURNS);
+  meeting->overtime = (guint) CLAMP (get_int (act->body, "overtime", 0), 0, G_MAXINT);
   g_free (meeting->umpire);
   meeting->umpire = g_strdup (act->umpire);
   meeting->wall = act->wall;
+}
+
+static void
+take_clock (ArbCompetition *self,
+            const ArbAct *act)
+{
+  guint number = (guint) get_int (act->body, "round", 0);
+  const ArbRound *round;
+
+  if (number == 0 || number > self->rounds->len)
+    return;
+  round = self->rounds->pdata[number - 1];
+  arb_round_clock_take (round->clock, act->body, get_moment (act->body, "at", act->wall));
 }
 
 gboolean
@@ -401,6 +419,8 @@ arb_competition_fold (ArbCompetition *self,
     take_round (self, act);
   else if (self->formula != NULL && kind == ARB_KIND_RESULT)
     take_result (self, act);
+  else if (self->formula != NULL && kind == ARB_KIND_ROUND_CLOCK)
+    take_clock (self, act);
   return TRUE;
 }
 
@@ -418,9 +438,31 @@ score (const ArbMeeting *meeting,
        char **why)
 {
   const ArbScoreInput input = { meeting->end, player == 0 ? meeting->outcome : turn (meeting->outcome),
-                                meeting->values[player], meeting->values[1 - player] };
+                                meeting->values[player], meeting->values[1 - player],
+                                arb_meeting_has_few_turns (meeting, formula),
+                                arb_meeting_is_late (meeting, formula) };
 
   return arb_formula_score (formula, &input, lang, why);
+}
+
+gboolean
+arb_meeting_has_few_turns (const ArbMeeting *self,
+                           const ArbFormula *formula)
+{
+  g_return_val_if_fail (self != NULL && formula != NULL, FALSE);
+  return self->end == ARB_END_UNFINISHED && self->turns > 0 &&
+         self->turns < arb_formula_get_time (formula)->least_turns;
+}
+
+gboolean
+arb_meeting_is_late (const ArbMeeting *self,
+                     const ArbFormula *formula)
+{
+  const ArbTimeRules *time;
+
+  g_return_val_if_fail (self != NULL && formula != NULL, FALSE);
+  time = arb_formula_get_time (formula);
+  return time->minutes > 0 && self->overtime > time->grace * 60;
 }
 
 char *

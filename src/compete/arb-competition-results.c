@@ -57,6 +57,36 @@ add_value (ArbBody *body,
   return TRUE;
 }
 
+/* What the clock of the table says of the game. A correction, which may come the next day, keeps what was
+ * noted with the first result. */
+static void
+add_time (ArbBody *body,
+          const ArbCompetition *competition,
+          const ArbRound *round,
+          const ArbMeeting *meeting,
+          const ArbResultEntry *entry)
+{
+  const ArbTimeRules *rules = arb_formula_get_time (arb_competition_get_formula (competition));
+  guint turns = meeting->turns;
+  gint64 overtime = meeting->overtime;
+
+  if (entry->now > 0 && (!meeting->has_result || entry->is_moment_given))
+    {
+      ArbClockFace face;
+
+      arb_round_clock_read (round->clock, rules, meeting->table, entry->now, &face);
+      turns = face.turn;
+      overtime = arb_round_clock_get_overtime (round->clock, rules, meeting->table, entry->now) /
+                 G_USEC_PER_SEC;
+    }
+  if (entry->turns > 0)
+    turns = entry->turns;
+  if (turns > 0)
+    arb_body_add_number (body, "turns", turns);
+  if (overtime > 0)
+    arb_body_add_number (body, "overtime", overtime);
+}
+
 /* NULL and a sentence. */
 static ArbBody *
 body_for_result (const ArbCompetition *competition,
@@ -67,8 +97,6 @@ body_for_result (const ArbCompetition *competition,
 {
   static const char *const winners[] = { "a", "b", "draw", NULL };
   g_autoptr (ArbBody) body = arb_body_new ();
-  g_autofree char *number = g_strdup_printf ("%u", round->number);
-  g_autofree char *table = g_strdup_printf ("%u", meeting->table);
 
   if (entry->winner == NULL || !g_strv_contains (winners, entry->winner))
     {
@@ -84,8 +112,8 @@ body_for_result (const ArbCompetition *competition,
                    _ ("A game is finished, unfinished, or a forfeit that one of the two wins."));
       return NULL;
     }
-  arb_body_add (body, "round", number, NULL);
-  arb_body_add (body, "table", table, NULL);
+  arb_body_add_number (body, "round", round->number);
+  arb_body_add_number (body, "table", meeting->table);
   arb_body_add (body, "a", meeting->players[0]->id, NULL);
   arb_body_add (body, "b", meeting->players[1]->id, NULL);
   arb_body_add (body, "winner", entry->winner, NULL);
@@ -93,9 +121,47 @@ body_for_result (const ArbCompetition *competition,
   for (guint i = 0; entry->values != NULL && entry->values[i] != NULL; i++)
     if (!add_value (body, arb_competition_get_formula (competition), entry->values[i], error))
       return NULL;
+  add_time (body, competition, round, meeting, entry);
+  arb_body_add_text (body, "source", entry->source);
   arb_body_add_text (body, "initials-a", entry->initials[0]);
   arb_body_add_text (body, "initials-b", entry->initials[1]);
   return g_steal_pointer (&body);
+}
+
+static gint64
+get_number (const ArbBody *body,
+            const char *key)
+{
+  const char *text = arb_body_get (body, key);
+
+  return text != NULL ? g_ascii_strtoll (text, NULL, 10) : 0;
+}
+
+static void
+ask_time (ArbConsentAsk *ask,
+          const ArbResultEntry *entry)
+{
+  const ArbFormula *formula = arb_competition_get_formula (ask->competition);
+  const ArbMeeting game = { .end = entry->end, .turns = (guint) get_number (ask->body, "turns"),
+                            .overtime = (guint) get_number (ask->body, "overtime") };
+  g_autofree char *turns = NULL;
+  g_autofree char *late = NULL;
+
+  if (arb_meeting_has_few_turns (&game, formula))
+    {
+      turns = g_strdup_printf (ngettext ("Only %u turn was played; at least %u are demanded.",
+                                         "Only %u turns were played; at least %u are demanded.", game.turns),
+                               game.turns, arb_formula_get_time (formula)->least_turns);
+      arb_consent_ask (ask, ARB_WARN_FEW_TURNS, turns);
+    }
+  if (arb_meeting_is_late (&game, formula))
+    {
+      late = g_strdup_printf (ngettext ("The result comes %u minute after the time of the table was up.",
+                                        "The result comes %u minutes after the time of the table was up.",
+                                        game.overtime / 60),
+                              game.overtime / 60);
+      arb_consent_ask (ask, ARB_WARN_LATE_RESULT, late);
+    }
 }
 
 static void
@@ -116,6 +182,7 @@ ask_result (ArbConsentAsk *ask,
     arb_consent_ask (ask, ARB_WARN_INITIALS, _ ("The initials of both players are not there."));
   if (entry->end == ARB_END_UNFINISHED)
     arb_consent_ask (ask, ARB_WARN_UNFINISHED, _ ("The game was not finished."));
+  ask_time (ask, entry);
 }
 
 static const ArbMeeting *

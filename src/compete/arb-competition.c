@@ -82,7 +82,7 @@ gather (ArbStore *store,
 {
   g_autoptr (GArray) acts = g_array_new (FALSE, FALSE, sizeof (KindAct));
 
-  for (ArbKind kind = ARB_KIND_COMPETITION; kind <= ARB_KIND_RESULT; kind++)
+  for (ArbKind kind = ARB_KIND_COMPETITION; kind <= ARB_KIND_ROUND_CLOCK; kind++)
     {
       GPtrArray *list = arb_store_list_acts (store, kind, error);
 

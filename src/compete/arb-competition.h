@@ -4,6 +4,7 @@
 
 #include "compete/arb-compete-error.h"
 #include "compete/arb-formula.h"
+#include "compete/arb-round-clock.h"
 #include "store/arb-state.h"
 
 G_BEGIN_DECLS
@@ -65,6 +66,8 @@ typedef struct
   gint64 *values[2];       /* Owned: by the number of the measure */
   char *initials[2];       /* Owned; or NULL */
   gint64 points[2];
+  guint turns;             /* that were played; 0: nobody counted */
+  guint overtime;          /* seconds that it came after the time of the table was up */
   char *umpire;            /* Owned: who entered it; NULL: nobody */
   gint64 wall;
 } ArbMeeting;
@@ -75,6 +78,7 @@ typedef struct
   char *seed;          /* Owned, as the others */
   char *reason;        /* why it was changed by hand; NULL: it was not */
   GPtrArray *meetings; /* ArbMeeting, by table, the bye last */
+  ArbRoundClock *clock;
   char *umpire;
   gint64 wall;
 } ArbRound;
@@ -121,6 +125,12 @@ char *arb_meeting_dup_why (const ArbMeeting *self,
                            const ArbFormula *formula,
                            guint player,
                            const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether time ran out on it before it had the turns that the formula demands, and whether its result came
+ * later than the formula allows. */
+gboolean arb_meeting_has_few_turns (const ArbMeeting *self,
+                                    const ArbFormula *formula);
+gboolean arb_meeting_is_late (const ArbMeeting *self,
+                              const ArbFormula *formula);
 /* How many results of the round are not there yet. */
 guint arb_round_get_n_open (const ArbRound *self);
 /* Under which name a result of the two stands in the journal. */

@@ -23,6 +23,8 @@ typedef struct
   gint64 at_least;
   gint64 at_most;
   gint64 each;             /* 0: the points once */
+  gboolean needs_few_turns;
+  gboolean needs_late;
 } ArbFormulaLine;
 
 struct _ArbFormula
@@ -37,6 +39,7 @@ struct _ArbFormula
   GPtrArray *ties;     /* ArbTie */
   ArbWishStrength wishes[ARB_N_WISHES];
   gint64 step;
+  ArbTimeRules time;
   ArbLevel levels[ARB_N_WARNS];
   struct
   {

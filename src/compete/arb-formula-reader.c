@@ -177,6 +177,8 @@ read_line (Reader *self,
   line->at_least = get_int (node, "at-least", G_MININT64);
   line->at_most = get_int (node, "at-most", G_MAXINT64);
   line->each = get_int (node, "each", 0);
+  line->needs_few_turns = is_word (node, "time", "few-turns");
+  line->needs_late = is_word (node, "time", "late");
   g_ptr_array_add (self->formula->lines, line);
   if (line->has_measure)
     find_measure (self, node, &line->measure);
@@ -226,6 +228,23 @@ read_pairing (Reader *self,
 }
 
 static void
+read_time (Reader *self,
+           const ArbXmlNode *node)
+{
+  ArbTimeRules *time = &self->formula->time;
+
+  time->minutes = (guint) get_int (node, "minutes", 0);
+  time->least_turns = (guint) get_int (node, "turns", 0);
+  time->last_call = (guint) get_int (node, "last-call", 0);
+  time->grace = (guint) get_int (node, "grace", 0);
+  if (time->last_call >= time->minutes)
+    arb_problems_refuse (self->problems, &self->ok, self->file, node->line, node->column,
+                         _ ("The last turn is called before the round is over, not %u minutes before the "
+                            "end of %u."),
+                         time->last_call, time->minutes);
+}
+
+static void
 read_penalty (Reader *self,
               const ArbXmlNode *node)
 {
@@ -268,7 +287,7 @@ read_child (Reader *self,
   } readers[] = {
     { "measure", read_measure }, { "line", read_line },       { "limit", read_limit },
     { "tie", read_tie },         { "pairing", read_pairing }, { "penalty", read_penalty },
-    { "warning", read_warning },
+    { "warning", read_warning }, { "time", read_time },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (readers); i++)

@@ -25,6 +25,8 @@ static const char *const warn_words[ARB_N_WARNS] = {
   [ARB_WARN_MISSING_LIST] = "missing-list",
   [ARB_WARN_FAULTY_LIST] = "faulty-list",
   [ARB_WARN_CHANGED_LIST] = "changed-list",
+  [ARB_WARN_FEW_TURNS] = "few-turns",
+  [ARB_WARN_LATE_RESULT] = "late-result",
 };
 
 gboolean
@@ -208,6 +210,13 @@ arb_formula_get_level (const ArbFormula *self,
   return self->levels[warn];
 }
 
+const ArbTimeRules *
+arb_formula_get_time (const ArbFormula *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return &self->time;
+}
+
 gint64
 arb_formula_get_penalty (const ArbFormula *self,
                          ArbPenalty penalty,
@@ -225,7 +234,8 @@ counts (const ArbFormulaLine *line,
         const ArbScoreInput *input)
 {
   return (line->ends & 1 << input->end) != 0 &&
-         (line->outcome == ARB_N_SCORES || line->outcome == input->outcome);
+         (line->outcome == ARB_N_SCORES || line->outcome == input->outcome) &&
+         (!line->needs_few_turns || input->has_few_turns) && (!line->needs_late || input->is_late);
 }
 
 /* What a line gives for the game. */

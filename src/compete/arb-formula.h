@@ -56,6 +56,8 @@ typedef enum
   ARB_WARN_MISSING_LIST,  /* a round is paired before all lists are accepted */
   ARB_WARN_FAULTY_LIST,   /* one is accepted that the checks found wrong */
   ARB_WARN_CHANGED_LIST,  /* one is changed after it was accepted */
+  ARB_WARN_FEW_TURNS,     /* a game that was not finished had fewer turns than demanded */
+  ARB_WARN_LATE_RESULT,   /* one comes long after the time of its table */
   ARB_N_WARNS,
 } ArbWarn;
 
@@ -65,6 +67,15 @@ typedef enum
   ARB_PENALTY_CHANGED_LIST,
   ARB_N_PENALTIES,
 } ArbPenalty;
+
+/* How long a round lasts. All are 0 where the formula says nothing. */
+typedef struct
+{
+  guint minutes;
+  guint least_turns; /* that a game that was not finished should have had */
+  guint last_call;   /* so many minutes before the end the last turn is called */
+  guint grace;       /* so many minutes after the end a result is late */
+} ArbTimeRules;
 
 /* What is noted of each player at the end of a game, besides who won. */
 typedef struct
@@ -131,6 +142,8 @@ gint64 arb_formula_get_penalty (const ArbFormula *self,
                                 ArbPenalty penalty,
                                 gboolean *is_each_round);
 
+const ArbTimeRules *arb_formula_get_time (const ArbFormula *self);
+
 /* What somebody brings to the formula. Values are by the number of the measure. */
 typedef struct
 {
@@ -138,6 +151,8 @@ typedef struct
   ArbScoreOutcome outcome;
   const gint64 *own;
   const gint64 *foe;
+  gboolean has_few_turns;
+  gboolean is_late;
 } ArbScoreInput;
 
 /* The points of one game. @why gets what they are made of, "Victory +10, …", in @lang; both may be NULL. */

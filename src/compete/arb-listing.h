@@ -38,6 +38,14 @@ ArbListing *arb_listing_new_clubs (const ArbCompetition *competition,
 /* The points and the place of everybody after each round. */
 ArbListing *arb_listing_new_history (const ArbCompetition *competition) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The clocks of the tables of a round at the moment @now. */
+ArbListing *arb_listing_new_clock (const ArbCompetition *competition,
+                                   const ArbRound *round,
+                                   gint64 now) G_GNUC_WARN_UNUSED_RESULT;
+/* What is to be called out: “Last turn”, “Time is up”…; and which turn it is. NULL: nothing. */
+char *arb_clock_face_dup_call (const ArbClockFace *face) G_GNUC_WARN_UNUSED_RESULT;
+char *arb_clock_face_dup_turn (const ArbClockFace *face) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Earlier decisions, ArbPrecedent. */
 ArbListing *arb_listing_new_precedents (GPtrArray *precedents,
                                         const char *lang) G_GNUC_WARN_UNUSED_RESULT;

@@ -92,6 +92,37 @@ dup_result (const ArbBody *body)
                           g_str_equal (winner, "a") ? a : b, g_str_equal (winner, "a") ? b : a);
 }
 
+static char *
+dup_clock (const ArbBody *body)
+{
+  static const struct
+  {
+    const char *move;
+    const char *sentence;
+  } moves[] = {
+    { "start", N_ ("the clock starts") },        { "pause", N_ ("the clock is paused") },
+    { "resume", N_ ("the clock goes on") },      { "turn", N_ ("turn %s begins") },
+    { "last", N_ ("the last turn is called") }, { "end", N_ ("time is ended") },
+  };
+  const char *round = arb_body_get (body, "round");
+  const char *table = arb_body_get (body, "table");
+  const char *move = arb_body_get (body, "clock");
+  const char *turn = arb_body_get (body, "turn");
+
+  for (guint i = 0; round != NULL && i < G_N_ELEMENTS (moves); i++)
+    if (g_strcmp0 (moves[i].move, move) == 0)
+      {
+        g_autoptr (GString) text = g_string_new (_ (moves[i].sentence));
+
+        g_string_replace (text, "%s", turn != NULL ? turn : "", 1);
+        if (table != NULL)
+          /* TRANSLATORS: a round, a table, and what happened to its clock */
+          return g_strdup_printf (_ ("Round %s, table %s: %s"), round, table, text->str);
+        return g_strdup_printf (_ ("Round %s: %s"), round, text->str);
+      }
+  return NULL;
+}
+
 char *
 arb_game_words_dup_competition (ArbKind kind,
                                 const ArbBody *body,
@@ -108,8 +139,10 @@ arb_game_words_dup_competition (ArbKind kind,
     sentence = dup_list (body, subject);
   else if (kind == ARB_KIND_ROUND)
     sentence = dup_round (body, subject);
-  else
+  else if (kind == ARB_KIND_RESULT)
     sentence = dup_result (body);
+  else
+    sentence = dup_clock (body);
   if (sentence == NULL || reason == NULL)
     return g_steal_pointer (&sentence);
   /* TRANSLATORS: what was done, and why */

@@ -125,6 +125,7 @@ arb_game_words_get_kind (ArbKind kind)
     [ARB_KIND_LIST] = NC_ ("kind of entry", "Player’s list"),
     [ARB_KIND_ROUND] = NC_ ("kind of entry", "Round"),
     [ARB_KIND_RESULT] = NC_ ("kind of entry", "Result"),
+    [ARB_KIND_ROUND_CLOCK] = NC_ ("kind of entry", "Round clock"),
   };
 
   if (arb_kind_is_step (kind))

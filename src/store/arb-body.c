@@ -84,6 +84,18 @@ arb_body_add_text (ArbBody *self,
 }
 
 void
+arb_body_add_number (ArbBody *self,
+                     const char *key,
+                     gint64 number)
+{
+  char text[24];
+
+  g_return_if_fail (self != NULL && key != NULL);
+  g_snprintf (text, sizeof text, "%" G_GINT64_FORMAT, number);
+  arb_body_add (self, key, text, NULL);
+}
+
+void
 arb_body_add_value (ArbBody *self,
                     const char *key,
                     const char *name,

@@ -24,6 +24,9 @@ void arb_body_add (ArbBody *self,
 void arb_body_add_text (ArbBody *self,
                         const char *key,
                         const char *text);
+void arb_body_add_number (ArbBody *self,
+                          const char *key,
+                          gint64 number);
 void arb_body_add_value (ArbBody *self,
                          const char *key,
                          const char *name,

@@ -30,6 +30,7 @@ static const char *const words[ARB_N_KINDS] = {
   [ARB_KIND_LIST] = "list",
   [ARB_KIND_ROUND] = "round",
   [ARB_KIND_RESULT] = "result",
+  [ARB_KIND_ROUND_CLOCK] = "round-clock",
   [ARB_KIND_STEP_START] = "combat.start",
   [ARB_KIND_STEP_ANSWER] = "combat.answer",
   [ARB_KIND_STEP_OVERRIDE] = "combat.override",
@@ -64,7 +65,7 @@ arb_kind_is_step (ArbKind kind)
 gboolean
 arb_kind_is_competition (ArbKind kind)
 {
-  return kind >= ARB_KIND_COMPETITION && kind <= ARB_KIND_RESULT;
+  return kind >= ARB_KIND_COMPETITION && kind <= ARB_KIND_ROUND_CLOCK;
 }
 
 gboolean

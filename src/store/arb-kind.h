@@ -37,6 +37,7 @@ typedef enum
   ARB_KIND_LIST,        /* of a player: handed in, checked, accepted, corrected */
   ARB_KIND_ROUND,       /* who meets whom */
   ARB_KIND_RESULT,      /* of two players in a round */
+  ARB_KIND_ROUND_CLOCK, /* the time of a round, or of one of its tables */
   /* The steps of a combat, as its records. */
   ARB_KIND_STEP_START,
   ARB_KIND_STEP_ANSWER,

@@ -236,7 +236,8 @@ append_acts (ArbStore *self,
                                    ARB_KIND_IMPORT, ARB_KIND_GAME,       ARB_KIND_CLOCK,
                                    ARB_KIND_ORDER, ARB_KIND_DECLARATION, ARB_KIND_NOTE,
                                    ARB_KIND_INCIDENT, ARB_KIND_COMPETITION, ARB_KIND_PLAYER,
-                                   ARB_KIND_LIST, ARB_KIND_ROUND, ARB_KIND_RESULT };
+                                   ARB_KIND_LIST, ARB_KIND_ROUND, ARB_KIND_RESULT,
+                                   ARB_KIND_ROUND_CLOCK };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {

@@ -220,6 +220,7 @@ test_kinds (void)
     { ARB_KIND_LIST, ARB_TOUCHED_COMPETITION, FALSE },
     { ARB_KIND_ROUND, ARB_TOUCHED_COMPETITION, FALSE },
     { ARB_KIND_RESULT, ARB_TOUCHED_COMPETITION, FALSE },
+    { ARB_KIND_ROUND_CLOCK, ARB_TOUCHED_COMPETITION, FALSE },
   };
   g_auto (StoreTest) test = { 0 };
   g_auto (StoreWitness) witness = { 0 };

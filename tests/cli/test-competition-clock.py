@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The clock of a round and what late or short games count, in the terminal.
+test-competition-clock.py PROGRAM SOURCE LOCALES. Writes TAP."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
+from tap import check, finish  # noqa: E402 pylint: disable=wrong-import-position
+
+CLI, SOURCE, LOCALES = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-competition-')
+ROOT = pathlib.Path(FOLDER.name)
+DAY = ROOT / 'day.arbitre'
+
+
+def cli(*args, umpire='lea', language='en'):
+    env = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE=language, ARBITRE_LOCALE_DIR=LOCALES, TZ='UTC',
+               XDG_DATA_HOME=str(ROOT / f'home-{umpire}'))
+    return subprocess.run([CLI, *map(str, args)], capture_output=True, text=True, env=env, timeout=120)
+
+
+def act(action, *args, event=DAY, umpire='lea', **more):
+    return cli('competition', action, event, *args, f'--umpire={umpire}', umpire=umpire, **more)
+
+
+def rows(*args):
+    """What JSON says."""
+    done = act(*args, '--format=json')
+    return json.loads(done.stdout)['listing'].get('row', [])
+
+
+def says(name, done, status, part):
+    text = done.stdout + done.stderr
+    check(done.returncode == status and part in text, name, f'{done.returncode}: {text}')
+
+
+cli('event', 'new', DAY, '--system=aigles', '--umpire=lea')
+act('new', '--formula=aigles')
+for name in ('Anne', 'Bruno', 'Carla', 'Denis'):
+    act('player', name)
+act('pair', '--seed=one')
+
+# --- The clock -----------------------------------------------------------------------------------
+says('a clock that was not started', act('clock', 'pause'), 1, 'the clock has not been started yet')
+says('a word it does not know', act('clock', 'stop'), 2, 'start, pause, resume')
+says('a moment that is none', act('clock', 'start', '--at=noon'), 2, '“noon” is no date')
+says('it starts', act('clock', 'start', '--at=2026-11-21T09:00:00', '--minutes=120'), 0, 'ack')
+says('a table is interrupted', act('clock', 'pause', '--table=2', '--at=2026-11-21T09:30:00', '--reason=fire alarm'),
+     0, 'ack')
+says('and goes on', act('clock', 'resume', '--table=2', '--at=2026-11-21T09:42:00'), 0, 'ack')
+says('a turn', act('clock', 'turn', '--at=2026-11-21T09:45:00'), 0, 'ack')
+says('another turn at one table', act('clock', 'turn', '4', '--table=2', '--at=2026-11-21T09:50:00'), 0, 'ack')
+clocks = {row['table']: row for row in rows('clock', 'show', '--at=2026-11-21T10:45:00')}
+check(clocks['1'].get('left') == '0:15:00' and clocks['1'].get('call') == 'The last turn is to be called'
+      and clocks['1'].get('ends') == '11:00', 'what the clock of the round shows', clocks['1'])
+check(clocks['2'].get('left') == '0:27:00' and clocks['2'].get('given-back') == '0:12:00'
+      and clocks['2'].get('turn') == '4 of at least 6' and clocks['2'].get('ends') == '11:12',
+      'a table that was interrupted gets its time back', clocks['2'])
+says('the last turn is called', act('clock', 'last', '--at=2026-11-21T10:45:00'), 0, 'ack')
+says('in French', act('clock', 'show', '--at=2026-11-21T11:01:00', language='fr'), 0, 'Temps écoulé')
+says('a result that is late', act('result', '1', 'a', '--initials=A,B', '--received=2026-11-21T11:11:00'), 1,
+     'The result comes 11 minutes after the time of the table was up. It needs a yes.')
+says('a game that was too short', act('result', '2', 'a', '--end=unfinished', '--initials=A,B', '--turns=5', '--yes',
+                                      '--received=2026-11-21T11:12:00'),
+     0, 'acknowledge: Only 5 turns were played; at least 6 are demanded.')
+check('Too few turns played -2' in act('round', '--explain').stdout, 'and what that costs')
+says('the log tells it', cli('event', 'log', DAY), 0, 'table 2: the clock is paused (fire alarm)')
+
+# --- Two umpires ---------------------------------------------------------------------------------
+copy = ROOT / 'copy.arbitre'
+shutil.copy(DAY, copy)
+act('clock', 'end', '--table=1', '--at=2026-11-21T11:00:00')
+act('clock', 'pause', '--table=2', '--at=2026-11-21T11:00:00', event=copy, umpire='max')
+merged = cli('event', 'merge', DAY, copy)
+check(merged.returncode == 0 and 'to be decided' not in cli('event', 'conflicts', DAY).stdout,
+      'two umpires may look after a table each', merged.stderr)
+clocks = {row['table']: row for row in rows('clock', 'show', '--at=2026-11-21T11:05:00')}
+check((clocks['1']['state'], clocks['2']['state']) == ('ended', 'result'), 'and both clocks tell it', clocks)
+check(cli('event', 'verify', DAY).returncode == 0, 'the event verifies')
+
+finish()
