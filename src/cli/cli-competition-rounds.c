@@ -119,16 +119,15 @@ preview (ArbStore *store,
   return ARB_CLI_OK;
 }
 
-static gboolean
-parse_result (const ArbCliCompetition *options,
-              char **arguments,
-              int n_arguments,
-              ArbResultEntry *entry)
+gboolean
+arb_cli_competition_parse_result (const ArbCliCompetition *options,
+                                  const char *table,
+                                  ArbResultEntry *entry)
 {
-  guint64 table;
+  guint64 number;
 
-  if (n_arguments < 2 || !g_ascii_string_to_unsigned (arguments[0], 10, 1, ARB_PAIRING_MAX_PLAYERS, &table,
-                                                      NULL))
+  g_return_val_if_fail (options != NULL && entry != NULL, FALSE);
+  if (table == NULL || !g_ascii_string_to_unsigned (table, 10, 1, ARB_PAIRING_MAX_PLAYERS, &number, NULL))
     {
       arb_cli_error (_ ("“competition result” takes an event file, a table, the winner (a, b or draw) and "
                         "values such as a.losses=30."));
@@ -144,11 +143,32 @@ parse_result (const ArbCliCompetition *options,
   entry->is_moment_given = options->received != NULL;
   entry->turns = (guint) CLAMP (options->turns, 0, ARB_ROUND_MAX_TURNS);
   entry->round = MAX (options->round, 0);
-  entry->table = (guint) table;
-  entry->winner = arguments[1];
-  /* argv ends with NULL. */
-  entry->values = (const char *const *) arguments + 2;
+  entry->table = (guint) number;
   return TRUE;
+}
+
+ArbCliStatus
+arb_cli_competition_enter (ArbStore *store,
+                           const ArbCliCompetition *options,
+                           ArbResultEntry *entry)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) initials = NULL;
+  ArbConsent consent;
+
+  g_return_val_if_fail (ARB_IS_STORE (store) && options != NULL && entry != NULL, ARB_CLI_USAGE);
+  if (options->initials != NULL)
+    {
+      initials = g_strsplit (options->initials, ",", 2);
+      for (guint i = 0; i < 2 && initials[i] != NULL; i++)
+        entry->initials[i] = *initials[i] != '\0' ? initials[i] : NULL;
+    }
+  if (options->only_looks)
+    return preview (store, entry);
+  consent = arb_cli_competition_get_consent (options);
+  if (!arb_competition_enter_result (store, entry, &consent, &error))
+    return arb_cli_competition_fail (error);
+  return arb_cli_competition_done (store);
 }
 
 ArbCliStatus
@@ -157,26 +177,17 @@ arb_cli_competition_result (ArbStore *store,
                             char **arguments,
                             int n_arguments)
 {
-  g_autoptr (GError) error = NULL;
-  g_auto (GStrv) initials = NULL;
   ArbResultEntry entry = { .end = ARB_END_FINISHED };
-  ArbConsent consent;
 
   g_return_val_if_fail (ARB_IS_STORE (store) && options != NULL, ARB_CLI_USAGE);
-  if (!parse_result (options, arguments, n_arguments, &entry))
+  if (arb_cli_competition_reads_table (options))
+    return arb_cli_competition_result_from (store, options, arguments, n_arguments);
+  if (!arb_cli_competition_parse_result (options, n_arguments >= 2 ? arguments[0] : NULL, &entry))
     return ARB_CLI_USAGE;
-  if (options->initials != NULL)
-    {
-      initials = g_strsplit (options->initials, ",", 2);
-      for (guint i = 0; i < 2 && initials[i] != NULL; i++)
-        entry.initials[i] = *initials[i] != '\0' ? initials[i] : NULL;
-    }
-  if (options->only_looks)
-    return preview (store, &entry);
-  consent = arb_cli_competition_get_consent (options);
-  if (!arb_competition_enter_result (store, &entry, &consent, &error))
-    return arb_cli_competition_fail (error);
-  return arb_cli_competition_done (store);
+  entry.winner = arguments[1];
+  /* argv ends with NULL. */
+  entry.values = (const char *const *) arguments + 2;
+  return arb_cli_competition_enter (store, options, &entry);
 }
 
 /* --- Ranking ---------------------------------------------------------------------------------- */

@@ -41,6 +41,7 @@ options_clear (ArbCliCompetition *self)
   g_free (self->paper);
   g_free (self->at);
   g_free (self->from);
+  g_free (self->game);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbCliCompetition, options_clear)
@@ -466,6 +467,10 @@ arb_cli_competition (int argc,
       N_ ("result: those of both players"), N_ ("A,B") },
     { "turns", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.turns,
       N_ ("result: how many turns were played, instead of what the clock counted"), N_ ("NUMBER") },
+    { "from", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &options.from,
+      N_ ("result: read losses and who is broken from the event of the table"), N_ ("EVENT") },
+    { "game", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.game,
+      N_ ("result: from this table of that event, or of the competition’s own"), N_ ("ID") },
     { "table", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.table,
       N_ ("clock: only this table"), N_ ("NUMBER") },
     { "minutes", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.minutes,

@@ -43,6 +43,7 @@ typedef struct
   int turns;
   char *at;
   char *from;
+  char *game;
 } ArbCliCompetition;
 
 /* What “clock” does without writing. */
@@ -104,7 +105,22 @@ ArbCliStatus arb_cli_competition_clock (ArbStore *store,
                                         char **arguments,
                                         int n_arguments);
 
-/* Now, or what @text says; FALSE: a sentence has been printed. */
+/* Whether the command line gives a result that is read from the event of its table. */
+gboolean arb_cli_competition_reads_table (const ArbCliCompetition *options);
+ArbCliStatus arb_cli_competition_result_from (ArbStore *store,
+                                              const ArbCliCompetition *options,
+                                              char **arguments,
+                                              int n_arguments);
+/* Enters or previews what was gathered; initials come from the options. */
+ArbCliStatus arb_cli_competition_enter (ArbStore *store,
+                                        const ArbCliCompetition *options,
+                                        ArbResultEntry *entry);
+/* What holds for every result: round, end, moment, turns. FALSE: a sentence has been printed. @table may be
+ * NULL. */
+gboolean arb_cli_competition_parse_result (const ArbCliCompetition *options,
+                                           const char *table,
+                                           ArbResultEntry *entry);
+/* What @text says, now if it is NULL; FALSE: a sentence has been printed. @text may be NULL. */
 gboolean arb_cli_competition_parse_moment (const char *text,
                                            gint64 *moment);
 /* A sentence, and the status for it. */

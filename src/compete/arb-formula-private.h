@@ -40,6 +40,9 @@ struct _ArbFormula
   ArbWishStrength wishes[ARB_N_WISHES];
   gint64 step;
   ArbTimeRules time;
+  gboolean has_break;
+  guint break_measure;
+  gint64 break_at_least;
   ArbLevel levels[ARB_N_WARNS];
   struct
   {

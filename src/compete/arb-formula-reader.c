@@ -113,6 +113,9 @@ read_measure (Reader *self,
   measure->name = arb_text_new ();
   measure->min = get_int (node, "min", 0);
   measure->max = get_int (node, "max", ARB_FORMULA_MAX_POINTS);
+  measure->from = is_word (node, "from", "losses")       ? ARB_MEASURE_LOSSES
+                  : is_word (node, "from", "units-lost") ? ARB_MEASURE_UNITS
+                                                         : ARB_MEASURE_BY_HAND;
   read_names (node, measure->name);
   if (measure->min > measure->max)
     arb_problems_refuse (self->problems, &self->ok, self->file, node->line, node->column,
@@ -228,6 +231,23 @@ read_pairing (Reader *self,
 }
 
 static void
+read_break (Reader *self,
+            const ArbXmlNode *node)
+{
+  ArbFormula *formula = self->formula;
+
+  if (!find_measure (self, node, &formula->break_measure))
+    return;
+  formula->has_break = TRUE;
+  formula->break_at_least = get_int (node, "at-least", 0);
+  if (((const ArbMeasure *) formula->measures->pdata[formula->break_measure])->from == ARB_MEASURE_BY_HAND)
+    arb_problems_refuse (self->problems, &self->ok, self->file, node->line, node->column,
+                         _ ("Nobody can tell from a table whether an army is broken by “%s”; the measure "
+                            "needs “from”."),
+                         arb_xml_node_get (node, "measure"));
+}
+
+static void
 read_time (Reader *self,
            const ArbXmlNode *node)
 {
@@ -288,6 +308,7 @@ read_child (Reader *self,
     { "measure", read_measure }, { "line", read_line },       { "limit", read_limit },
     { "tie", read_tie },         { "pairing", read_pairing }, { "penalty", read_penalty },
     { "warning", read_warning }, { "time", read_time },
+    { "break", read_break },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (readers); i++)

@@ -210,6 +210,17 @@ arb_formula_get_level (const ArbFormula *self,
   return self->levels[warn];
 }
 
+gboolean
+arb_formula_get_break (const ArbFormula *self,
+                       guint *measure,
+                       gint64 *at_least)
+{
+  g_return_val_if_fail (self != NULL && measure != NULL && at_least != NULL, FALSE);
+  *measure = self->break_measure;
+  *at_least = self->break_at_least;
+  return self->has_break;
+}
+
 const ArbTimeRules *
 arb_formula_get_time (const ArbFormula *self)
 {

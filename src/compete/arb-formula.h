@@ -77,6 +77,15 @@ typedef struct
   guint grace;       /* so many minutes after the end a result is late */
 } ArbTimeRules;
 
+/* Where a measure can be read from, in the event of a table; all per cent. */
+typedef enum
+{
+  ARB_MEASURE_BY_HAND, /* from nowhere */
+  ARB_MEASURE_LOSSES,  /* what is crossed on the loss sheet */
+  ARB_MEASURE_UNITS,   /* units that are gone */
+  ARB_N_MEASURE_FROMS,
+} ArbMeasureFrom;
+
 /* What is noted of each player at the end of a game, besides who won. */
 typedef struct
 {
@@ -84,6 +93,7 @@ typedef struct
   ArbText *name;
   gint64 min;
   gint64 max;
+  ArbMeasureFrom from;
 } ArbMeasure;
 
 typedef enum
@@ -142,6 +152,10 @@ gint64 arb_formula_get_penalty (const ArbFormula *self,
                                 ArbPenalty penalty,
                                 gboolean *is_each_round);
 
+/* From which value of which measure on an army is broken; FALSE: the formula does not say. */
+gboolean arb_formula_get_break (const ArbFormula *self,
+                                guint *measure,
+                                gint64 *at_least);
 const ArbTimeRules *arb_formula_get_time (const ArbFormula *self);
 
 /* What somebody brings to the formula. Values are by the number of the measure. */

@@ -65,7 +65,7 @@ check(clocks['2'].get('left') == '0:27:00' and clocks['2'].get('given-back') == 
       and clocks['2'].get('turn') == '4 of at least 6' and clocks['2'].get('ends') == '11:12',
       'a table that was interrupted gets its time back', clocks['2'])
 says('the last turn is called', act('clock', 'last', '--at=2026-11-21T10:45:00'), 0, 'ack')
-says('in French', act('clock', 'show', '--at=2026-11-21T11:01:00', language='fr'), 0, 'Temps écoulé')
+says('in French', act('clock', 'show', '--at=2026-11-21T11:01:00', language='fr'), 0, 'Le temps est écoulé')
 says('a result that is late', act('result', '1', 'a', '--initials=A,B', '--received=2026-11-21T11:11:00'), 1,
      'The result comes 11 minutes after the time of the table was up. It needs a yes.')
 says('a game that was too short', act('result', '2', 'a', '--end=unfinished', '--initials=A,B', '--turns=5', '--yes',
@@ -85,5 +85,40 @@ check(merged.returncode == 0 and 'to be decided' not in cli('event', 'conflicts'
 clocks = {row['table']: row for row in rows('clock', 'show', '--at=2026-11-21T11:05:00')}
 check((clocks['1']['state'], clocks['2']['state']) == ('ended', 'result'), 'and both clocks tell it', clocks)
 check(cli('event', 'verify', DAY).returncode == 0, 'the event verifies')
+
+# --- A result out of the event of its table ------------------------------------------------------
+FRANCE, AUSTRIA = (SOURCE / f'data/armies/aigles-{name}.xml' for name in ('france', 'autriche'))
+HALL, GAME = ROOT / 'hall.arbitre', ROOT / 'table.arbitre'
+cli('event', 'new', HALL, '--system=aigles', '--umpire=lea')
+act('new', '--formula=aigles', event=HALL)
+for name, army in (('Anne', FRANCE), ('Bruno', AUSTRIA)):
+    act('player', name, event=HALL)
+    act('list', name, army, event=HALL)
+act('pair', '--seed=one', event=HALL)
+first = json.loads(act('round', '--format=json', event=HALL).stdout)['listing']['row'][0]['a']
+own, foe = ('a', 'b') if first == 'Anne' else ('b', 'a')
+# Sides the other way round: the lists tell whose they are.
+cli('event', 'new', GAME, '--system=aigles', f'--army=b:{FRANCE}', f'--army=a:{AUSTRIA}', '--umpire=max')
+done = act('result', '1', '--from=' + str(GAME), '--initials=A,B', event=HALL)
+says('it does not say who won', done, 2, 'The winner must be given after the table')
+check('Figures lost: 0 of 116' in done.stdout and 'does not tell “Objectives held”' in done.stdout,
+      'but what it read, and what it could not', done.stdout)
+for unit in ('b/u1', 'b/u2', 'b/u3', 'b/u4'):
+    done = cli('event', 'fire', GAME, unit, 800, '--umpire=max', umpire='max')
+    assert done.returncode == 0, done
+done = act('result', '1', '--from=' + str(GAME), f'{own}.objective=1', '--initials=A,B', event=HALL, language='fr')
+says('an army is broken', done, 0, 'Anne\u00a0: armée brisée, 62 pour cent')
+check(f'{own}.losses=62' in done.stdout and f'{foe}.losses=0' in done.stdout, 'by its losses', done.stdout)
+table = json.loads(act('round', '--explain', '--format=json', event=HALL).stdout)['listing']['row'][0]
+check(table['points'] == ('1–13' if own == 'a' else '13–1'), 'which the formula counts', table)
+says('by hand goes before what is read', act('result', '1', 'draw', '--from=' + str(GAME), 'a.losses=7', '--initials=A,B',
+                                             '--dry-run', event=HALL), 0, 'a.losses=7')
+says('an event without the lists', act('result', '1', '--from=' + str(DAY), event=HALL), 2, 'no two armies')
+says('a table that is not there', act('result', '1', '--game=nine', event=HALL), 2, 'nine')
+cli('event', 'army', HALL, f'a:{FRANCE}', '--umpire=lea')
+cli('event', 'army', HALL, f'b:{AUSTRIA}', '--umpire=lea')
+says('a table of the event itself', act('result', '1', 'draw', '--from=' + str(HALL), '--initials=A,B', '--yes',
+                                        '--reason=played on', event=HALL), 0, f'{own}.losses=0 {foe}.losses=0'
+     if own == 'a' else f'{foe}.losses=0 {own}.losses=0')
 
 finish()
