@@ -387,6 +387,7 @@ arb_application_startup (GApplication *application)
     { "win.show-view::losses", { "<Alt>4" } },
     { "win.show-view::log", { "<Alt>5" } },
     { "win.show-view::board", { "<Alt>6" } },
+    { "win.show-view::competition", { "<Alt>7" } },
     { "win.undo", { "<Control>z", "<Alt>Left" } },
     { "win.redo", { "<Control><Shift>z" } },
     { "win.todo", { "F4" } },

@@ -22,6 +22,7 @@ G_DECLARE_FINAL_TYPE (ArbDesk, arb_desk, ARB, DESK, GObject)
 #define ARB_VIEW_LOSSES "losses"
 #define ARB_VIEW_LOG "log"
 #define ARB_VIEW_BOARD "board"
+#define ARB_VIEW_COMPETITION "competition"
 
 /* @systems is borrowed and must outlive the desk. */
 ArbDesk *arb_desk_new (ArbSystemSet *systems,

@@ -46,13 +46,21 @@ arb_panel_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (arb_panel_parent_class)->map (widget);
 }
 
-/* NULL: everything in the event. */
+/* NULL: everything in the event; "": what belongs to no table. */
 static const char *
 get_undo_game (ArbPanel *self)
 {
-  return ARB_PANEL_GET_CLASS (self)->undo_scope == ARB_UNDO_EVENT
-             ? NULL
-             : arb_game_get_id (arb_desk_get_game (arb_panel_get_desk (self)));
+  switch (ARB_PANEL_GET_CLASS (self)->undo_scope)
+    {
+    case ARB_UNDO_EVENT:
+      return NULL;
+    case ARB_UNDO_HALL:
+      return "";
+    case ARB_UNDO_TABLE:
+    case ARB_UNDO_SETUP:
+    default:
+      return arb_game_get_id (arb_desk_get_game (arb_panel_get_desk (self)));
+    }
 }
 
 static gboolean

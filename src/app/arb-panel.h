@@ -19,6 +19,7 @@ typedef enum
   ARB_UNDO_TABLE, /* what was done at the table looked at, but never the table itself */
   ARB_UNDO_SETUP, /* that, and what made the table: its lists */
   ARB_UNDO_EVENT, /* the last act at any table */
+  ARB_UNDO_HALL,  /* what belongs to no table, as all of a competition */
 } ArbUndoScope;
 
 struct _ArbPanelClass

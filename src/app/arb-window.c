@@ -11,6 +11,7 @@
 #include "app/armies/arb-armies-panel.h"
 #include "app/board/arb-board-panel.h"
 #include "app/combat/arb-combat-panel.h"
+#include "app/compete/arb-competition-panel.h"
 #include "app/log/arb-log-panel.h"
 #include "app/losses/arb-losses-panel.h"
 #include "app/orders/arb-orders-panel.h"
@@ -33,6 +34,7 @@ static const struct
   { ARB_VIEW_LOSSES, arb_losses_panel_get_type, TRUE },
   { ARB_VIEW_LOG, arb_log_panel_get_type, TRUE },
   { ARB_VIEW_BOARD, arb_board_panel_get_type, TRUE, TRUE },
+  { ARB_VIEW_COMPETITION, arb_competition_panel_get_type, TRUE },
 };
 
 G_DEFINE_FINAL_TYPE (ArbWindow, arb_window, ADW_TYPE_APPLICATION_WINDOW)

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "base/arb-csv.h"
 #include "base/arb-near.h"
 #include "cli/cli-event.h"
 #include "cli/cli-stream.h"
@@ -229,78 +228,16 @@ add_player (ArbStore *store,
   return arb_cli_competition_done (store);
 }
 
-/* What people write over the columns of a table of players; the order is that of ArbPlayerEntry. */
-static int
-find_column (const char *heading)
-{
-  static const char *const words[][8] = {
-    { "name", "nom", "joueur", "player" },
-    { "club", "association" },
-    { "nation", "pays", "country" },
-    { "number", "numero", "licence", "federation" },
-    { "contact", "courriel", "mail", "email", "e-mail", "telephone" },
-  };
-  g_autofree char *folded = arb_language_fold (heading);
-
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_strv_contains (words[i], folded))
-      return (int) i;
-  return NOT_GIVEN;
-}
-
-static const char *
-get_field (const char *const *row,
-           guint n_fields,
-           const int *columns,
-           int wanted)
-{
-  for (guint i = 0; i < n_fields && i < ARB_CSV_MAX_FIELDS; i++)
-    if (columns[i] == wanted)
-      return row[i];
-  return NULL;
-}
-
 static ArbCliStatus
 import_players (ArbStore *store,
                 const char *path)
 {
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbCsv) csv = arb_csv_read_file (path, '\0', problems);
-  g_autoptr (GArray) entries = g_array_new (FALSE, TRUE, sizeof (ArbPlayerEntry));
   g_autoptr (GError) error = NULL;
-  int columns[ARB_CSV_MAX_FIELDS];
-  guint n_fields = 0;
-  const char *const *row;
+  guint n_players;
 
-  arb_cli_print_problems (problems);
-  if (csv == NULL)
-    return ARB_CLI_USAGE;
-  row = arb_csv_get_n_rows (csv) > 0 ? arb_csv_get_row (csv, 0, &n_fields, NULL) : NULL;
-  for (guint i = 0; i < ARB_CSV_MAX_FIELDS; i++)
-    columns[i] = i < n_fields ? find_column (row[i]) : NOT_GIVEN;
-  for (guint i = 1; i < arb_csv_get_n_rows (csv); i++)
-    {
-      ArbPlayerEntry entry = { 0 };
-      guint n;
-
-      row = arb_csv_get_row (csv, i, &n, NULL);
-      entry.name = get_field (row, n, columns, 0);
-      entry.club = get_field (row, n, columns, 1);
-      entry.nation = get_field (row, n, columns, 2);
-      entry.number = get_field (row, n, columns, 3);
-      entry.contact = get_field (row, n, columns, 4);
-      g_array_append_val (entries, entry);
-    }
-  if (entries->len == 0)
-    {
-      arb_cli_error (_ ("“%s” has no players: a first row with headings such as name, club, nation, number "
-                        "and contact, then a row for each."),
-                     path);
-      return ARB_CLI_USAGE;
-    }
-  if (!arb_competition_add_players (store, (const ArbPlayerEntry *) entries->data, entries->len, &error))
+  if (!arb_competition_import_players (store, path, &n_players, &error))
     return arb_cli_competition_fail (error);
-  g_print (ngettext ("%u player was entered.\n", "%u players were entered.\n", entries->len), entries->len);
+  g_print (ngettext ("%u player was entered.\n", "%u players were entered.\n", n_players), n_players);
   return arb_cli_competition_done (store);
 }
 

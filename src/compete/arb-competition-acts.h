@@ -51,6 +51,12 @@ gboolean arb_competition_add_players (ArbStore *store,
                                       const ArbPlayerEntry *entries,
                                       guint n_entries,
                                       GError **error);
+/* Players out of a table with a first row of headings: name, club, nation, number, contact, in the words
+ * people use. All of them as one act, or none and a sentence. */
+gboolean arb_competition_import_players (ArbStore *store,
+                                         const char *path,
+                                         guint *n_players,
+                                         GError **error);
 /* What is not NULL becomes different; "" takes it away. @left: from this round on he is not paired; 0:
  * he plays again; G_MAXUINT: as before. */
 gboolean arb_competition_change_player (ArbStore *store,
@@ -92,6 +98,30 @@ gboolean arb_competition_check_lists (ArbStore *store,
                                       gpointer user_data,
                                       guint *n_faulty,
                                       GError **error);
+/* The same list by list, for whoever does something else meanwhile. */
+typedef struct _ArbListsCheck ArbListsCheck;
+/* @player may be NULL: all. NULL and a sentence. */
+ArbListsCheck *arb_lists_check_new (ArbStore *store,
+                                    const ArbPlayer *player,
+                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+void arb_lists_check_free (ArbListsCheck *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbListsCheck, arb_lists_check_free)
+guint arb_lists_check_get_n_done (const ArbListsCheck *self);
+guint arb_lists_check_get_n_all (const ArbListsCheck *self);
+/* Checks the next one; there must be one. */
+gboolean arb_lists_check_step (ArbListsCheck *self,
+                               ArbListsFunc func,
+                               gpointer user_data,
+                               GError **error);
+/* What was found of those that are done, as one act. A file that came in meanwhile is left out. */
+gboolean arb_lists_check_write (ArbListsCheck *self,
+                                guint *n_faulty,
+                                GError **error);
+/* What the checks say of a list that is there, sentences (char *). Nothing is written. */
+GPtrArray *arb_competition_find_faults (ArbStore *store,
+                                        const ArbPlayer *player,
+                                        guint list,
+                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Accepts a list with its seal: from now on it is that one. */
 gboolean arb_competition_accept_list (ArbStore *store,
                                       const ArbPlayer *player,
@@ -123,6 +153,12 @@ gboolean arb_competition_pair (ArbStore *store,
                                const char *seed,
                                const ArbConsent *consent,
                                GError **error);
+/* The competition as it would be with that round; warnings are told to @consent, whose answer does not
+ * matter. Nothing is written. */
+ArbCompetition *arb_competition_preview_pair (ArbStore *store,
+                                              const char *seed,
+                                              const ArbConsent *consent,
+                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Why those of a round meet, a text (char *) for each of its meetings. */
 GPtrArray *arb_competition_explain (const ArbCompetition *competition,
                                     const ArbRound *round) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,93 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The desk where lists are handed in, checked and accepted. */
+/* The desk where lists are handed in and accepted. */
 
 #include <glib/gi18n-lib.h>
 
 #include "compete/arb-competition-private.h"
 #include "compete/arb-consent-private.h"
-#include "roster/arb-army-check.h"
-#include "roster/arb-army-file.h"
-#include "roster/arb-seal.h"
-
-static ArbBody *
-body_new (const char *state,
-          guint list)
-{
-  ArbBody *body = arb_body_new ();
-  g_autofree char *number = g_strdup_printf ("%u", list + 1);
-
-  arb_body_add (body, "state", state, NULL);
-  arb_body_add (body, "list", number, NULL);
-  return body;
-}
-
-/* --- Reading a list --------------------------------------------------------------------------- */
-
-/* What the checks make of a file. */
-typedef struct
-{
-  char *seal;           /* Owned, as the others; NULL: it cannot be read */
-  GPtrArray *rules;     /* char *: what must be put right, "RULE ITEM" */
-  GPtrArray *sentences; /* char *: the same, and what should be, for people */
-} Checked;
-
-static void
-checked_clear (Checked *self)
-{
-  g_clear_pointer (&self->seal, g_free);
-  g_clear_pointer (&self->rules, g_ptr_array_unref);
-  g_clear_pointer (&self->sentences, g_ptr_array_unref);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Checked, checked_clear)
-
-static void
-take_findings (Checked *self,
-               GPtrArray *findings)
-{
-  for (guint i = 0; i < findings->len; i++)
-    {
-      const ArbFinding *finding = findings->pdata[i];
-
-      if (finding->is_must)
-        g_ptr_array_add (self->rules,
-                         g_strjoin (" ", finding->rule, finding->item_id, NULL));
-      g_ptr_array_add (self->sentences, arb_finding_to_string (finding));
-    }
-}
-
-static void
-check (Checked *self,
-       GBytes *bytes,
-       const char *file_name)
-{
-  g_autofree char *overlay = arb_catalogue_dup_overlay_folder ();
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbArmy) army = arb_army_load_bytes (bytes, file_name, ARB_ARMY_READ_STRICT, problems);
-  g_autoptr (ArbCatalogue) catalogue = NULL;
-  g_autoptr (GPtrArray) findings = NULL;
-  g_autofree char *lines = NULL;
-
-  self->rules = g_ptr_array_new_with_free_func (g_free);
-  self->sentences = g_ptr_array_new_with_free_func (g_free);
-  if (army != NULL)
-    {
-      findings = arb_army_check_with (army, overlay, &catalogue, problems);
-      take_findings (self, findings);
-      lines = arb_army_to_lines (army, catalogue);
-      self->seal = arb_seal_of_lines (lines);
-    }
-  for (guint i = 0; i < arb_problems_get_n (problems); i++)
-    {
-      const ArbProblem *problem = arb_problems_get (problems, i);
-
-      if (problem->severity == ARB_PROBLEM_ERROR && (self->rules->len == 0 || army == NULL))
-        g_ptr_array_add (self->rules, g_strdup (army == NULL ? "unreadable" : "catalogue"));
-      g_ptr_array_add (self->sentences, arb_problem_to_string (problem));
-    }
-}
+#include "compete/arb-list-check-private.h"
 
 /* --- Handing in ------------------------------------------------------------------------------- */
 
@@ -154,7 +74,7 @@ arb_competition_hand_in (ArbStore *store,
   g_autoptr (ArbCompetition) competition = NULL;
   g_autoptr (ArbBody) body = NULL;
   g_autofree char *sha256 = NULL;
-  g_auto (Checked) checked = { 0 };
+  g_auto (ArbListCheck) checked = { 0 };
   ArbConsentAsk ask = { .consent = consent };
   ArbConsequence row = { NULL, ARB_KIND_LIST, NULL, NULL };
   gint64 received;
@@ -166,9 +86,9 @@ arb_competition_hand_in (ArbStore *store,
   player = competition != NULL ? arb_competition_find_player (competition, player->id, error) : NULL;
   if (player == NULL)
     return FALSE;
-  body = body_new (player->lists[entry->list].was_accepted ? ARB_LIST_ACT_CHANGED : ARB_LIST_ACT_HANDED_IN,
+  body = arb_list_body_new (player->lists[entry->list].was_accepted ? ARB_LIST_ACT_CHANGED : ARB_LIST_ACT_HANDED_IN,
                    entry->list);
-  check (&checked, entry->bytes, entry->file_name);
+  arb_list_check_run (&checked, entry->bytes, entry->file_name);
   sha256 = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, entry->bytes);
   arb_body_add (body, "file", sha256, NULL);
   arb_body_add (body, "name", entry->file_name, NULL);
@@ -185,39 +105,7 @@ arb_competition_hand_in (ArbStore *store,
          arb_store_add_rows_with_files (store, &row, 1, &entry->bytes, 1, error);
 }
 
-/* --- Checking --------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  const ArbPlayer *player; /* Borrowed */
-  guint list;
-} Slot;
-
-static GArray *
-gather (const ArbCompetition *competition,
-        const char *player,
-        gboolean (*is_wanted) (const ArbPlayerList *list))
-{
-  const GPtrArray *players = arb_competition_get_players (competition);
-  GArray *slots = g_array_new (FALSE, FALSE, sizeof (Slot));
-
-  for (guint i = 0; i < players->len; i++)
-    for (guint list = 0; list < ARB_N_LISTS; list++)
-      {
-        Slot slot = { players->pdata[i], list };
-
-        if (is_wanted (&slot.player->lists[list]) &&
-            (player == NULL || g_str_equal (slot.player->id, player)))
-          g_array_append_val (slots, slot);
-      }
-  return slots;
-}
-
-static gboolean
-is_there (const ArbPlayerList *list)
-{
-  return list->state != ARB_LIST_MISSING;
-}
+/* --- Accepting -------------------------------------------------------------------------------- */
 
 static gboolean
 is_checked (const ArbPlayerList *list)
@@ -226,79 +114,9 @@ is_checked (const ArbPlayerList *list)
 }
 
 static ArbBody *
-body_for_check (const Slot *slot,
-                const Checked *checked)
+body_for_acceptance (const ArbListSlot *slot)
 {
-  ArbBody *body = body_new (checked->rules->len == 0 ? ARB_LIST_ACT_CHECKED : ARB_LIST_ACT_TO_CORRECT,
-                            slot->list);
-
-  arb_body_add (body, "seal", checked->seal != NULL ? checked->seal : "", NULL);
-  for (guint i = 0; i < checked->rules->len; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (checked->rules->pdata[i], " ", 2);
-
-      arb_body_add (body, "finding", parts[0], parts[1] != NULL ? parts[1] : "", NULL);
-    }
-  return body;
-}
-
-static gboolean
-write_rows (ArbStore *store,
-            const GArray *slots,
-            const GPtrArray *bodies,
-            GError **error)
-{
-  g_autofree ArbConsequence *rows = g_new0 (ArbConsequence, slots->len);
-
-  for (guint i = 0; i < slots->len; i++)
-    rows[i] = (ArbConsequence) { NULL, ARB_KIND_LIST, g_array_index (slots, Slot, i).player->id,
-                                 bodies->pdata[i] };
-  return slots->len == 0 || arb_store_add_rows (store, rows, slots->len, error);
-}
-
-gboolean
-arb_competition_check_lists (ArbStore *store,
-                             const ArbPlayer *player,
-                             ArbListsFunc func,
-                             gpointer user_data,
-                             guint *n_faulty,
-                             GError **error)
-{
-  g_autoptr (ArbCompetition) competition = NULL;
-  g_autoptr (GArray) slots = NULL;
-  g_autoptr (GPtrArray) bodies = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_body_free);
-
-  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
-  g_return_val_if_fail (n_faulty != NULL, FALSE);
-  *n_faulty = 0;
-  competition = arb_competition_read (store, error);
-  if (competition == NULL)
-    return FALSE;
-  slots = gather (competition, player != NULL ? player->id : NULL, is_there);
-  for (guint i = 0; i < slots->len; i++)
-    {
-      const Slot *slot = &g_array_index (slots, Slot, i);
-      const ArbPlayerList *list = &slot->player->lists[slot->list];
-      g_autoptr (GBytes) bytes = arb_store_get_attachment (store, list->file, error);
-      g_auto (Checked) checked = { 0 };
-
-      if (bytes == NULL)
-        return FALSE;
-      check (&checked, bytes, list->name);
-      *n_faulty += checked.rules->len > 0;
-      g_ptr_array_add (bodies, body_for_check (slot, &checked));
-      if (func != NULL)
-        func (slot->player, slot->list, checked.sentences, i + 1, slots->len, user_data);
-    }
-  return write_rows (store, slots, bodies, error);
-}
-
-/* --- Accepting -------------------------------------------------------------------------------- */
-
-static ArbBody *
-body_for_acceptance (const Slot *slot)
-{
-  ArbBody *body = body_new (ARB_LIST_ACT_ACCEPTED, slot->list);
+  ArbBody *body = arb_list_body_new (ARB_LIST_ACT_ACCEPTED, slot->list);
 
   arb_body_add_text (body, "seal", slot->player->lists[slot->list].seal);
   return body;
@@ -328,7 +146,7 @@ arb_competition_accept_list (ArbStore *store,
   g_autofree char *sentence = NULL;
   ArbConsentAsk ask = { .consent = consent };
   ArbListState state;
-  Slot slot;
+  ArbListSlot slot;
 
   g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
   g_return_val_if_fail (player != NULL && list < ARB_N_LISTS && consent != NULL, FALSE);
@@ -337,7 +155,7 @@ arb_competition_accept_list (ArbStore *store,
   if (player == NULL || !check_there (player, list, error))
     return FALSE;
   state = player->lists[list].state;
-  slot = (Slot) { player, list };
+  slot = (ArbListSlot) { player, list };
   ask.competition = competition;
   ask.body = body = body_for_acceptance (&slot);
   if (state == ARB_LIST_ACCEPTED)
@@ -371,11 +189,11 @@ arb_competition_accept_checked (ArbStore *store,
   competition = arb_competition_read (store, error);
   if (competition == NULL)
     return FALSE;
-  slots = gather (competition, NULL, is_checked);
+  slots = arb_list_slots_gather (competition, NULL, is_checked);
   *n_accepted = slots->len;
   for (guint i = 0; i < slots->len; i++)
-    g_ptr_array_add (bodies, body_for_acceptance (&g_array_index (slots, Slot, i)));
-  return write_rows (store, slots, bodies, error);
+    g_ptr_array_add (bodies, body_for_acceptance (&g_array_index (slots, ArbListSlot, i)));
+  return arb_list_slots_write (store, slots, bodies, error);
 }
 
 gboolean
@@ -391,7 +209,7 @@ arb_competition_choose_list (ArbStore *store,
   g_return_val_if_fail (player != NULL && list < ARB_N_LISTS, FALSE);
   if (!check_there (player, list, error))
     return FALSE;
-  body = body_new (ARB_LIST_ACT_PLAYS, list);
+  body = arb_list_body_new (ARB_LIST_ACT_PLAYS, list);
   arb_body_add_text (body, "reason", reason);
   return arb_store_add (store, NULL, ARB_KIND_LIST, player->id, body, error);
 }

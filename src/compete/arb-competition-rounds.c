@@ -208,6 +208,37 @@ write_round (ArbStore *store,
   return arb_store_add (store, NULL, ARB_KIND_ROUND, subject, body, error);
 }
 
+/* The act that pairs the next round, with all that is warned of; NULL and a sentence. */
+static ArbBody *
+body_for_round (ArbConsentAsk *ask,
+                const char *seed,
+                GError **error)
+{
+  g_autoptr (ArbPairing) found = NULL;
+  g_autoptr (GPtrArray) round = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  g_autoptr (ArbBody) body = arb_body_new ();
+  guint n_rounds = arb_competition_get_rounds (ask->competition)->len;
+
+  found = arb_competition_new_pairing (ask->competition, n_rounds, seed);
+  round = arb_pairing_find (found, error);
+  if (round == NULL)
+    return NULL;
+  ask->body = body;
+  players = gather_paired (ask->competition, n_rounds);
+  arb_body_add (body, "seed", seed, NULL);
+  ask_round (ask, ask->competition, n_rounds);
+  for (guint i = 0; i < round->len; i++)
+    {
+      const ArbPair *pair = round->pdata[i];
+      const ArbPlayer *b = pair->b != ARB_PAIRING_BYE ? players->pdata[pair->b] : NULL;
+
+      add_pair (body, pair->table, players->pdata[pair->a], b);
+      ask_broken (ask, players->pdata[pair->a], b, pair->broken);
+    }
+  return g_steal_pointer (&body);
+}
+
 gboolean
 arb_competition_pair (ArbStore *store,
                       const char *seed,
@@ -215,37 +246,38 @@ arb_competition_pair (ArbStore *store,
                       GError **error)
 {
   g_autoptr (ArbCompetition) competition = NULL;
-  g_autoptr (ArbPairing) found = NULL;
-  g_autoptr (GPtrArray) round = NULL;
-  g_autoptr (GPtrArray) players = NULL;
-  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autoptr (ArbBody) body = NULL;
   g_autofree char *random = g_uuid_string_random ();
-  ArbConsentAsk ask = { .consent = consent, .body = body };
-  guint n_rounds;
+  ArbConsentAsk ask = { .consent = consent };
 
   g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
   g_return_val_if_fail (consent != NULL, FALSE);
-  competition = arb_competition_read (store, error);
-  if (competition == NULL)
-    return FALSE;
-  ask.competition = competition;
-  n_rounds = arb_competition_get_rounds (competition)->len;
-  found = arb_competition_new_pairing (competition, n_rounds, seed != NULL ? seed : random);
-  round = arb_pairing_find (found, error);
-  if (round == NULL)
-    return FALSE;
-  players = gather_paired (competition, n_rounds);
-  arb_body_add (body, "seed", seed != NULL ? seed : random, NULL);
-  ask_round (&ask, competition, n_rounds);
-  for (guint i = 0; i < round->len; i++)
-    {
-      const ArbPair *pair = round->pdata[i];
-      const ArbPlayer *b = pair->b != ARB_PAIRING_BYE ? players->pdata[pair->b] : NULL;
+  ask.competition = competition = arb_competition_read (store, error);
+  body = competition != NULL ? body_for_round (&ask, seed != NULL ? seed : random, error) : NULL;
+  return body != NULL && arb_consent_finish (&ask, error) &&
+         write_round (store, arb_competition_get_rounds (competition)->len + 1, body, error);
+}
 
-      add_pair (body, pair->table, players->pdata[pair->a], b);
-      ask_broken (&ask, players->pdata[pair->a], b, pair->broken);
-    }
-  return arb_consent_finish (&ask, error) && write_round (store, n_rounds + 1, body, error);
+ArbCompetition *
+arb_competition_preview_pair (ArbStore *store,
+                              const char *seed,
+                              const ArbConsent *consent,
+                              GError **error)
+{
+  g_autoptr (ArbCompetition) competition = NULL;
+  g_autoptr (ArbBody) body = NULL;
+  g_autofree char *subject = NULL;
+  ArbConsentAsk ask = { .consent = consent };
+
+  g_return_val_if_fail (ARB_IS_STORE (store), NULL);
+  g_return_val_if_fail (seed != NULL && consent != NULL, NULL);
+  ask.competition = competition = arb_competition_read (store, error);
+  body = competition != NULL ? body_for_round (&ask, seed, error) : NULL;
+  g_clear_error (&ask.error);
+  if (body == NULL)
+    return NULL;
+  subject = g_strdup_printf ("%u", arb_competition_get_rounds (competition)->len + 1);
+  return arb_competition_preview (store, ARB_KIND_ROUND, subject, body, error);
 }
 
 /* --- Why -------------------------------------------------------------------------------------- */

@@ -43,6 +43,16 @@ get_name (const ArbPlayer *player)
   return player != NULL ? player->name : _ ("bye");
 }
 
+/* NULL: there is no such moment. */
+static char *
+dup_moment (gint64 wall,
+            const char *lang)
+{
+  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (wall / G_USEC_PER_SEC);
+
+  return moment != NULL ? g_date_time_format (moment, arb_language_find (lang)->moment) : NULL;
+}
+
 /* --- Players ---------------------------------------------------------------------------------- */
 
 static char *
@@ -87,11 +97,16 @@ arb_listing_new_players (const ArbCompetition *competition,
   add_text_column (listing, "number", _ ("Federation number"));
   add_text_column (listing, "contact", _ ("Contact"));
   add_text_column (listing, "list", _ ("List"));
+  add_text_column (listing, "seal", _ ("Seal"));
+  add_text_column (listing, "entered-by", _ ("Entered by"));
+  add_text_column (listing, "when", _ ("When"));
   add_text_column (listing, "left", _ ("Left before round"));
   for (guint i = 0; i < players->len; i++)
     {
       const ArbPlayer *player = players->pdata[i];
+      const ArbPlayerList *played = &player->lists[player->plays];
       g_autofree char *lists = dup_lists (competition, player, now);
+      g_autofree char *when = played->umpire != NULL ? dup_moment (played->wall, arb_language_get ()) : NULL;
 
       arb_listing_add (listing, player->id);
       arb_listing_add (listing, player->name);
@@ -100,6 +115,9 @@ arb_listing_new_players (const ArbCompetition *competition,
       arb_listing_add (listing, player->number);
       arb_listing_add (listing, player->contact);
       arb_listing_add (listing, lists);
+      arb_listing_add (listing, played->state == ARB_LIST_ACCEPTED ? played->seal : NULL);
+      arb_listing_add (listing, played->umpire);
+      arb_listing_add (listing, when);
       add_from_one (listing, player->left);
     }
   return listing;
@@ -432,10 +450,7 @@ arb_listing_new_precedents (GPtrArray *precedents,
   for (guint i = 0; i < precedents->len; i++)
     {
       const ArbPrecedent *precedent = precedents->pdata[i];
-      g_autoptr (GDateTime) moment =
-          g_date_time_new_from_unix_local (precedent->wall / G_USEC_PER_SEC);
-      g_autofree char *when =
-          moment != NULL ? g_date_time_format (moment, arb_language_find (lang)->moment) : NULL;
+      g_autofree char *when = dup_moment (precedent->wall, lang);
 
       arb_listing_add (listing, when);
       arb_listing_add (listing, precedent->game);

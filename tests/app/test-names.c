@@ -497,7 +497,7 @@ main (int argc,
       char *argv[])
 {
   static const char *const views[] = { ARB_VIEW_ARMIES, ARB_VIEW_ORDERS, ARB_VIEW_COMBAT, ARB_VIEW_LOSSES,
-                                       ARB_VIEW_LOG,    ARB_VIEW_BOARD };
+                                       ARB_VIEW_LOG,    ARB_VIEW_BOARD,  ARB_VIEW_COMPETITION };
   static const char *const with_actions[] = { ARB_VIEW_ARMIES, ARB_VIEW_ORDERS, ARB_VIEW_COMBAT };
   ArbApplication *application = app_test_init (&argc, &argv);
   int status;

@@ -4,7 +4,8 @@
 #include "tour.h"
 
 const TourPart tour_parts[] = { { "armies", tour_armies }, { "board", tour_board },
-                                { "combat", tour_combat }, { "log", tour_log },
+                                { "combat", tour_combat }, { "competition", tour_compete },
+                                { "log", tour_log },
                                 { "manual", tour_manual }, { "print", tour_print },
                                 { "rules", tour_rules },   { "sheets", tour_sheets },
                                 { "share", tour_share },   { "shell", tour_shell },

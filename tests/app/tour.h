@@ -34,6 +34,7 @@ extern const TourPart tour_parts[];
 void tour_armies (const Tour *self);
 void tour_board (const Tour *self);
 void tour_combat (const Tour *self);
+void tour_compete (const Tour *self);
 void tour_log (const Tour *self);
 void tour_manual (const Tour *self);
 void tour_print (const Tour *self);

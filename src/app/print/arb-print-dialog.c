@@ -737,3 +737,11 @@ arb_print_dialog_set_long (ArbPrintDialog *self,
   g_return_if_fail (ARB_IS_PRINT_DIALOG (self));
   gtk_switch_set_active (self->is_long, is_long);
 }
+
+void
+arb_print_dialog_set_secret (ArbPrintDialog *self,
+                             gboolean is_secret)
+{
+  g_return_if_fail (ARB_IS_PRINT_DIALOG (self));
+  gtk_switch_set_active (self->secret, is_secret);
+}

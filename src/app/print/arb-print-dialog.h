@@ -39,4 +39,8 @@ ArbPrintKind arb_print_kind_for_view (const char *view);
 void arb_print_dialog_get_request (ArbPrintDialog *self,
                                    ArbPrintRequest *request);
 
+/* Begins with the copy for the other side. */
+void arb_print_dialog_set_secret (ArbPrintDialog *self,
+                                  gboolean is_secret);
+
 G_END_DECLS

@@ -1,0 +1,304 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "app/compete/arb-competition-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "app/arb-wrap-layout.h"
+#include "app/compete/arb-begin-form.h"
+#include "app/compete/arb-players-page.h"
+#include "app/compete/arb-rounds-page.h"
+#include "engine/arb-language.h"
+
+struct _ArbCompetitionPanel
+{
+  ArbPanel parent_instance;
+
+  ArbCompetition *competition; /* Owned or NULL: the event has none */
+
+  /* Template children */
+  GtkStack *stack;
+  AdwStatusPage *broken;
+  ArbBeginForm *begin;
+  GtkLabel *title;
+  GtkLabel *state;
+  GtkBox *switcher;
+  GtkStack *pages;
+  ArbPlayersPage *players;
+  ArbRoundsPage *rounds;
+};
+
+G_DEFINE_FINAL_TYPE (ArbCompetitionPanel, arb_competition_panel, ARB_TYPE_PANEL)
+
+/* --- What shows ------------------------------------------------------------------------------- */
+
+static void
+append_part (GString *text,
+             char *part)
+{
+  g_autofree char *owned = part;
+
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", owned);
+}
+
+static void
+append_lists (GString *text,
+              const ArbCompetition *competition)
+{
+  const GPtrArray *players = arb_competition_get_players (competition);
+  gint64 now = g_get_real_time ();
+  guint n[ARB_N_LIST_STATES] = { 0 };
+
+  for (guint i = 0; i < players->len; i++)
+    n[arb_competition_get_list_state (competition, players->pdata[i],
+                                      ((const ArbPlayer *) players->pdata[i])->plays, now)]++;
+  /* Competitions without lists have no deadline for them. */
+  if (arb_competition_get_deadline (competition) == 0 &&
+      n[ARB_LIST_MISSING] + n[ARB_LIST_LATE] == players->len)
+    return;
+  for (guint state = 0; state < ARB_N_LIST_STATES; state++)
+    if (n[state] > 0)
+      /* TRANSLATORS: a state of lists and how many are in it: “accepted: 12” */
+      append_part (text, g_strdup_printf (_ ("%s: %u"), arb_list_state_get_name (state), n[state]));
+}
+
+static void
+show_state (ArbCompetitionPanel *self)
+{
+  const GPtrArray *rounds = arb_competition_get_rounds (self->competition);
+  const ArbFormula *formula = arb_competition_get_formula (self->competition);
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n_players = arb_competition_get_players (self->competition)->len;
+
+  append_part (text, g_strdup_printf (ngettext ("%u player", "%u players", n_players), n_players));
+  append_lists (text, self->competition);
+  if (rounds->len > 0)
+    {
+      guint n_open = arb_round_get_n_open (rounds->pdata[rounds->len - 1]);
+
+      append_part (text, n_open > 0 ? g_strdup_printf (ngettext ("round %u: %u result missing",
+                                                                 "round %u: %u results missing", n_open),
+                                                       rounds->len, n_open)
+                                    : g_strdup_printf (_ ("round %u is over"), rounds->len));
+    }
+  gtk_label_set_text (self->title, arb_formula_get_name (formula, arb_language_get ()));
+  gtk_label_set_text (self->state, text->str);
+}
+
+static void
+show (ArbCompetitionPanel *self)
+{
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (self));
+  g_autoptr (ArbCompetition) old = g_steal_pointer (&self->competition);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *problem = NULL;
+  gboolean is_missing;
+
+  if (desk != NULL)
+    self->competition = arb_competition_read (arb_desk_get_store (desk), &error);
+  arb_players_page_show (self->players, desk, self->competition);
+  arb_rounds_page_show (self->rounds, desk, self->competition);
+  if (self->competition != NULL)
+    {
+      show_state (self);
+      gtk_stack_set_visible_child_name (self->stack, "competition");
+      return;
+    }
+  is_missing = g_error_matches (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_MISSING);
+  problem = error != NULL ? g_markup_escape_text (error->message, -1) : NULL;
+  adw_status_page_set_description (self->broken, problem);
+  arb_begin_form_set_desk (self->begin, desk);
+  gtk_stack_set_visible_child_name (self->stack, desk == NULL ? "no-event" : is_missing ? "begin" : "broken");
+}
+
+static void
+arb_competition_panel_follow (ArbPanel *panel,
+                              const ArbTouched *touched)
+{
+  if (arb_touched_has (touched, ARB_TOUCHED_COMPETITION | ARB_TOUCHED_OTHER))
+    show (ARB_COMPETITION_PANEL (panel));
+}
+
+static void
+appended_cb (ArbCompetitionPanel *self,
+             guint first,
+             guint n_rows,
+             const ArbTouched *touched)
+{
+  arb_panel_touch (ARB_PANEL (self), touched);
+}
+
+static void
+arb_competition_panel_desk_changed (ArbPanel *panel)
+{
+  ArbDesk *desk = arb_panel_get_desk (panel);
+
+  if (desk != NULL)
+    g_signal_connect_object (arb_desk_get_store (desk), "appended", G_CALLBACK (appended_cb), panel,
+                             G_CONNECT_SWAPPED);
+  show (ARB_COMPETITION_PANEL (panel));
+}
+
+/* --- Pages ------------------------------------------------------------------------------------ */
+
+static GtkWidget *
+get_page (ArbCompetitionPanel *self)
+{
+  return gtk_stack_get_visible_child (self->pages);
+}
+
+static void
+show_page (ArbCompetitionPanel *self,
+           const char *name)
+{
+  if (gtk_stack_get_child_by_name (self->pages, name) == NULL)
+    return;
+  gtk_stack_set_visible_child_name (self->pages, name);
+  arb_panel_grab (ARB_PANEL (self));
+}
+
+static void
+show_page_action (GtkWidget *widget,
+                  const char *action_name,
+                  GVariant *parameter)
+{
+  show_page (ARB_COMPETITION_PANEL (widget), g_variant_get_string (parameter, NULL));
+}
+
+/* The page after the one that shows, or before it, as with the leaves of a notebook. */
+static void
+turn (GtkWidget *widget,
+      const char *action_name,
+      GVariant *parameter)
+{
+  ArbCompetitionPanel *self = ARB_COMPETITION_PANEL (widget);
+  GtkWidget *page = get_page (self);
+  gboolean is_next = g_variant_get_int32 (parameter) > 0;
+  GtkWidget *other = is_next ? gtk_widget_get_next_sibling (page) : gtk_widget_get_prev_sibling (page);
+
+  if (other == NULL)
+    other = is_next ? gtk_widget_get_first_child (GTK_WIDGET (self->pages))
+                    : gtk_widget_get_last_child (GTK_WIDGET (self->pages));
+  show_page (self, gtk_stack_page_get_name (gtk_stack_get_page (self->pages, other)));
+}
+
+/* One button for each page; the one that shows is pressed. */
+static void
+page_shown_cb (ArbCompetitionPanel *self)
+{
+  const char *shown = gtk_stack_get_visible_child_name (self->pages);
+
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->switcher)); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
+                                  g_strcmp0 (gtk_widget_get_name (button), shown) == 0);
+}
+
+static void
+switched_cb (ArbCompetitionPanel *self,
+             GtkToggleButton *button)
+{
+  if (gtk_toggle_button_get_active (button))
+    gtk_stack_set_visible_child_name (self->pages, gtk_widget_get_name (GTK_WIDGET (button)));
+}
+
+/* --- What every view has ---------------------------------------------------------------------- */
+
+static gboolean
+arb_competition_panel_handle_key (ArbPanel *panel,
+                                  guint keyval,
+                                  GdkModifierType modifiers,
+                                  guint32 time)
+{
+  ArbCompetitionPanel *self = ARB_COMPETITION_PANEL (panel);
+
+  if (self->competition == NULL || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return FALSE;
+  return get_page (self) == GTK_WIDGET (self->rounds) && arb_rounds_page_handle_key (self->rounds, keyval);
+}
+
+static void
+arb_competition_panel_grab (ArbPanel *panel)
+{
+  ArbCompetitionPanel *self = ARB_COMPETITION_PANEL (panel);
+
+  if (self->competition != NULL)
+    gtk_widget_grab_focus (get_page (self));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+arb_competition_panel_find (ArbPanel *panel)
+{
+  ArbCompetitionPanel *self = ARB_COMPETITION_PANEL (panel);
+
+  if (self->competition == NULL)
+    return;
+  show_page (self, ARB_COMPETITION_PAGE_PLAYERS);
+  arb_players_page_find (self->players);
+}
+
+static void
+arb_competition_panel_go_to (ArbPanel *panel,
+                             const char *subject)
+{
+  ArbCompetitionPanel *self = ARB_COMPETITION_PANEL (panel);
+
+  if (gtk_stack_get_child_by_name (self->pages, subject) != NULL)
+    show_page (self, subject);
+}
+
+static void
+arb_competition_panel_dispose (GObject *object)
+{
+  G_OBJECT_CLASS (arb_competition_panel_parent_class)->dispose (object);
+  g_clear_pointer (&ARB_COMPETITION_PANEL (object)->competition, arb_competition_free);
+}
+
+static void
+arb_competition_panel_class_init (ArbCompetitionPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  ArbPanelClass *panel_class = ARB_PANEL_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = arb_competition_panel_dispose;
+  panel_class->undo_scope = ARB_UNDO_HALL;
+  panel_class->desk_changed = arb_competition_panel_desk_changed;
+  panel_class->follow = arb_competition_panel_follow;
+  panel_class->handle_key = arb_competition_panel_handle_key;
+  panel_class->grab = arb_competition_panel_grab;
+  panel_class->find = arb_competition_panel_find;
+  panel_class->go_to = arb_competition_panel_go_to;
+  g_type_ensure (ARB_TYPE_BEGIN_FORM);
+  g_type_ensure (ARB_TYPE_PLAYERS_PAGE);
+  g_type_ensure (ARB_TYPE_ROUNDS_PAGE);
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/arbitre/Arbitre/arb-competition-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, broken);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, begin);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, title);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, state);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, switcher);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, pages);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, players);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, rounds);
+  gtk_widget_class_bind_template_callback (widget_class, page_shown_cb);
+  gtk_widget_class_bind_template_callback (widget_class, switched_cb);
+  gtk_widget_class_install_action (widget_class, "competition.show-page", "s", show_page_action);
+  gtk_widget_class_install_action (widget_class, "competition.turn", "i", turn);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, GDK_CONTROL_MASK, "competition.turn",
+                                       "i", 1);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, GDK_CONTROL_MASK, "competition.turn", "i",
+                                       -1);
+}
+
+static void
+arb_competition_panel_init (ArbCompetitionPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  page_shown_cb (self);
+}

@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/arb-desk.h"
+#include "compete/arb-competition.h"
+
+G_BEGIN_DECLS
+
+/* The rounds of the competition, one of which shows: who plays whom at which table, and what came of it. */
+#define ARB_TYPE_ROUNDS_PAGE (arb_rounds_page_get_type ())
+G_DECLARE_FINAL_TYPE (ArbRoundsPage, arb_rounds_page, ARB, ROUNDS_PAGE, AdwBin)
+
+/* @competition is borrowed until the next call. @desk and @competition may be NULL. */
+void arb_rounds_page_show (ArbRoundsPage *self,
+                           ArbDesk *desk,
+                           const ArbCompetition *competition);
+/* The round that shows, from 1; 0: there is none yet. */
+guint arb_rounds_page_get_round (ArbRoundsPage *self);
+/* Keys as a panel gets them. */
+gboolean arb_rounds_page_handle_key (ArbRoundsPage *self,
+                                     guint keyval);
+
+G_END_DECLS

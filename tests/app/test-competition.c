@@ -1,0 +1,369 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The competition view through its widgets. */
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/compete/arb-change-dialog.h"
+#include "app/compete/arb-player-dialog.h"
+#include "app/compete/arb-players-page.h"
+#include "app/compete/arb-rounds-page.h"
+#include "app/print/arb-print-dialog.h"
+#include "armies-test.h"
+#include "compete-test.h"
+
+static ArbApplication *application;
+
+typedef struct
+{
+  char *path;        /* Owned, as the others */
+  ArbStore *store;
+  ArbWindow *window;
+  GtkWidget *panel;  /* Borrowed */
+} Fixture;
+
+static void
+open_window (Fixture *self)
+{
+  self->window = app_test_open_event (application, self->store, ARB_VIEW_COMPETITION, 1280, 800);
+  self->panel = GTK_WIDGET (arb_window_get_panel (self->window, ARB_VIEW_COMPETITION));
+}
+
+static void
+set_up (Fixture *self,
+        gconstpointer n_players)
+{
+  self->store = app_test_make_sample (&self->path);
+  if (n_players != NULL)
+    compete_test_begin (self->store, GPOINTER_TO_UINT (n_players));
+}
+
+static void
+tear_down (Fixture *self,
+           gconstpointer n_players)
+{
+  app_test_close (self->window);
+  app_test_drop_sample (self->store, self->path);
+}
+
+static const char *
+get_shown (Fixture *self)
+{
+  return gtk_stack_get_visible_child_name (app_test_child (self->panel, "stack"));
+}
+
+/* The player of that number, from 0, as the event has him now. */
+static const ArbPlayer *
+get_player (const ArbCompetition *competition,
+            guint number)
+{
+  return arb_competition_get_players (competition)->pdata[number];
+}
+
+static ArbListState
+get_state (Fixture *self,
+           guint number)
+{
+  g_autoptr (ArbCompetition) competition = compete_test_read (self->store);
+
+  return get_player (competition, number)->lists[0].state;
+}
+
+static gpointer
+select_player (Fixture *self,
+               guint number)
+{
+  g_autoptr (ArbCompetition) competition = compete_test_read (self->store);
+  gpointer page = compete_test_page (self->window, "players");
+
+  g_assert_true (arb_listing_table_select (app_test_child (page, "table"), get_player (competition, number)->id));
+  app_test_spin ();
+  return page;
+}
+
+static void
+act (gpointer widget,
+     const char *action,
+     int list)
+{
+  if (list >= 0)
+    gtk_widget_activate_action (widget, action, "u", (guint) list);
+  else
+    gtk_widget_activate_action (widget, action, NULL);
+  app_test_spin ();
+}
+
+static void
+assert_note (Fixture *self,
+             const char *part)
+{
+  const char *note = app_test_get_note (self->window);
+
+  if (note == NULL || strstr (note, part) == NULL)
+    g_error ("no note says “%s”, but “%s”", part, note);
+}
+
+/* --- Beginning -------------------------------------------------------------------------------- */
+
+static void
+test_begin (Fixture *self,
+            gconstpointer unused)
+{
+  gpointer form;
+  g_autoptr (ArbCompetition) competition = NULL;
+
+  open_window (self);
+  g_assert_cmpstr (get_shown (self), ==, "begin");
+  form = app_test_child (self->panel, "begin");
+  /* The formula for the rules of the event is proposed. */
+  g_assert_true (app_test_says (GTK_WIDGET (form), "Les Aigles (demonstration values)"));
+  gtk_editable_set_text (app_test_child (form, "deadline"), "tomorrow");
+  act (form, "begin.begin", -1);
+  g_assert_cmpstr (get_shown (self), ==, "begin");
+  g_assert_nonnull (strstr (app_test_get_label (form, "problem"), "“tomorrow” is no date"));
+  gtk_editable_set_text (app_test_child (form, "deadline"), "2026-11-20 18:00");
+  gtk_spin_button_set_value (app_test_child (form, "tables"), 12);
+  act (form, "begin.begin", -1);
+  g_assert_cmpstr (get_shown (self), ==, "competition");
+  competition = compete_test_read (self->store);
+  g_assert_cmpuint (arb_competition_get_n_tables (competition), ==, 12);
+  g_assert_cmpint (arb_competition_get_deadline (competition), >, 0);
+  assert_note (self, "The competition has begun.");
+  /* Taken back, there is none. */
+  act (self->window, "win.undo", -1);
+  g_assert_cmpstr (get_shown (self), ==, "begin");
+  act (self->window, "win.redo", -1);
+  g_assert_cmpstr (get_shown (self), ==, "competition");
+}
+
+/* --- Players ---------------------------------------------------------------------------------- */
+
+static void
+test_players (Fixture *self,
+              gconstpointer unused)
+{
+  gpointer page, dialog;
+  g_autoptr (ArbCompetition) competition = NULL;
+
+  open_window (self);
+  page = compete_test_page (self->window, "players");
+  act (page, "players.add", -1);
+  dialog = app_test_find_window (ARB_TYPE_PLAYER_DIALOG);
+  /* Nobody has no name, and nobody is there twice. */
+  act (dialog, "player.save", -1);
+  g_assert_cmpstr (app_test_get_label (dialog, "problem"), ==, "A player needs a name.");
+  gtk_editable_set_text (app_test_child (dialog, "name"), "Zoé Martin");
+  act (dialog, "player.save", -1);
+  g_assert_nonnull (strstr (app_test_get_label (dialog, "problem"), "There is a player “Zoé Martin” already"));
+  gtk_editable_set_text (app_test_child (dialog, "name"), "Omar Said");
+  gtk_editable_set_text (app_test_child (dialog, "club"), "Nancy");
+  act (dialog, "player.save", -1);
+  g_assert_null (app_test_find_window (ARB_TYPE_PLAYER_DIALOG));
+  assert_note (self, "Omar Said takes part.");
+  g_assert_cmpstr (app_test_get_label (app_test_child (page, "detail"), "name"), ==, "Omar Said");
+  /* Another club: only that goes into the log. */
+  act (page, "players.change", -1);
+  dialog = app_test_find_window (ARB_TYPE_PLAYER_DIALOG);
+  gtk_editable_set_text (app_test_child (dialog, "club"), "Toul");
+  act (dialog, "player.save", -1);
+  g_assert_cmpstr (app_test_get_label (app_test_child (page, "detail"), "facts"), ==, "Club: Toul");
+  act (self->window, "win.undo", -1);
+  g_assert_cmpstr (app_test_get_label (app_test_child (page, "detail"), "facts"), ==, "Club: Nancy");
+  /* He leaves, and comes back. */
+  act (page, "players.leave", -1);
+  app_test_respond ("leave");
+  competition = compete_test_read (self->store);
+  g_assert_cmpuint (get_player (competition, 4)->left, ==, 1);
+  assert_note (self, "Omar Said is not paired from round 1 on.");
+  act (page, "players.leave", -1);
+  g_clear_pointer (&competition, arb_competition_free);
+  competition = compete_test_read (self->store);
+  g_assert_cmpuint (get_player (competition, 4)->left, ==, 0);
+}
+
+static void
+test_import (Fixture *self,
+             gconstpointer unused)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autofree char *table = g_build_filename (folder, "players.csv", NULL);
+  ArbPlayersPage *page;
+
+  open_window (self);
+  page = compete_test_page (self->window, "players");
+  g_assert_true (g_file_set_contents (table, "Nom;Club\nPaul Roy;Sens\nRita Kahn;Sens\n", -1, NULL));
+  arb_players_page_import (page, table);
+  app_test_spin ();
+  assert_note (self, "2 players were entered.");
+  g_assert_cmpuint (arb_listing_table_get_n_rows (app_test_child (page, "table")), ==, 6);
+  /* The same again is refused as a whole, and says who. */
+  arb_players_page_import (page, table);
+  app_test_spin ();
+  assert_note (self, "There is a player “Paul Roy” already");
+  gtk_editable_set_text (app_test_child (page, "search"), "roy SENS");
+  g_signal_emit_by_name (app_test_child (page, "search"), "search-changed");
+  g_assert_cmpuint (arb_listing_table_get_n_rows (app_test_child (page, "table")), ==, 1);
+  g_assert_cmpstr (app_test_get_label (page, "hint"), ==, "1 of 6 players");
+  /* One act: gone together. */
+  act (self->window, "win.undo", -1);
+  g_assert_cmpuint (arb_listing_table_get_n_rows (app_test_child (page, "table")), ==, 0);
+  g_unlink (table);
+}
+
+/* --- Lists ------------------------------------------------------------------------------------ */
+
+static void
+test_lists (Fixture *self,
+            gconstpointer unused)
+{
+  g_autofree char *list = armies_test_dup_sample ("aigles-france.xml");
+  ArbPlayersPage *page;
+  gpointer dialog;
+  g_autoptr (ArbCompetition) competition = NULL;
+
+  open_window (self);
+  page = select_player (self, 0);
+  /* Handed in after the deadline, which must be read. */
+  arb_players_page_hand_in (page, 0, list);
+  app_test_spin ();
+  app_test_respond ("cancel");
+  g_assert_cmpint (get_state (self, 0), ==, ARB_LIST_HANDED_IN);
+  /* Not checked: accepting it needs a yes and a reason. */
+  act (page, "players.accept", 0);
+  app_test_respond ("cancel");
+  g_assert_cmpint (get_state (self, 0), ==, ARB_LIST_HANDED_IN);
+  act (page, "players.check-all", -1);
+  while (g_str_equal (gtk_stack_get_visible_child_name (app_test_child (page, "foot")), "checking"))
+    g_main_context_iteration (NULL, TRUE);
+  app_test_spin ();
+  g_assert_cmpint (get_state (self, 0), ==, ARB_LIST_CHECKED);
+  assert_note (self, "1 list was checked; nothing must be corrected.");
+  act (page, "players.accept", 0);
+  g_assert_cmpint (get_state (self, 0), ==, ARB_LIST_ACCEPTED);
+  assert_note (self, "is accepted with the seal ");
+  /* A change has a reason and a price. */
+  arb_players_page_hand_in (page, 0, list);
+  dialog = app_test_find_window (ARB_TYPE_CHANGE_DIALOG);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (app_test_child (dialog, "penalty")), ==, -2);
+  act (dialog, "list.change", -1);
+  g_assert_nonnull (app_test_get_label (dialog, "problem"));
+  gtk_editable_set_text (app_test_child (dialog, "reason"), "wrong general");
+  gtk_spin_button_set_value (app_test_child (dialog, "penalty"), -4);
+  act (dialog, "list.change", -1);
+  competition = compete_test_read (self->store);
+  g_assert_cmpuint (get_player (competition, 0)->lists[0].n_changes, ==, 1);
+  g_assert_cmpint (get_player (competition, 0)->lists[0].penalty, ==, -4);
+  g_assert_cmpstr (get_player (competition, 0)->lists[0].reason, ==, "wrong general");
+  act (self->window, "win.undo", -1);
+  g_assert_cmpint (get_state (self, 0), ==, ARB_LIST_ACCEPTED);
+  /* The copy for the opponent is without what is secret. */
+  act (page, "players.copy", -1);
+  dialog = app_test_find_window (ARB_TYPE_PRINT_DIALOG);
+  g_assert_true (gtk_switch_get_active (app_test_child (dialog, "secret")));
+  gtk_window_destroy (dialog);
+  app_test_spin ();
+}
+
+/* A second list, and which of them is played. */
+static void
+test_second_list (Fixture *self,
+                  gconstpointer unused)
+{
+  g_autofree char *list = armies_test_dup_sample ("aigles-france.xml");
+  ArbPlayersPage *page;
+  g_autoptr (ArbCompetition) competition = NULL;
+
+  compete_test_hand_in (self->store, 1, 1);
+  open_window (self);
+  page = select_player (self, 0);
+  arb_players_page_hand_in (page, 1, list);
+  app_test_spin ();
+  app_test_respond ("cancel");
+  act (page, "players.choose", 1);
+  competition = compete_test_read (self->store);
+  g_assert_cmpuint (get_player (competition, 0)->plays, ==, 1);
+  assert_note (self, "Zoé Martin plays list 2 from now on.");
+}
+
+/* Stopped, it has changed nothing; what it finds is told in sentences. */
+static void
+test_check (Fixture *self,
+            gconstpointer unused)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autofree char *wrong = g_build_filename (folder, "list.xml", NULL);
+  ArbPlayersPage *page;
+
+  g_assert_true (g_file_set_contents (wrong, "<army", -1, NULL));
+  compete_test_hand_in (self->store, 3, 0);
+  open_window (self);
+  page = select_player (self, 3);
+  arb_players_page_hand_in (page, 0, wrong);
+  app_test_spin ();
+  app_test_respond ("cancel");
+  gtk_widget_activate_action (GTK_WIDGET (page), "players.check-all", NULL);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_child (page, "foot")), ==, "checking");
+  act (page, "players.stop", -1);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_child (page, "foot")), ==, "hint");
+  g_assert_cmpint (get_state (self, 3), ==, ARB_LIST_HANDED_IN);
+  act (page, "players.check", 0);
+  while (g_str_equal (gtk_stack_get_visible_child_name (app_test_child (page, "foot")), "checking"))
+    g_main_context_iteration (NULL, TRUE);
+  app_test_spin ();
+  g_assert_cmpint (get_state (self, 3), ==, ARB_LIST_TO_CORRECT);
+  g_assert_true (app_test_says (app_test_child (page, "detail"), "to be corrected, late"));
+  act (page, "players.accept-all", -1);
+  g_assert_cmpint (get_state (self, 0), ==, ARB_LIST_ACCEPTED);
+  g_assert_cmpint (get_state (self, 3), ==, ARB_LIST_TO_CORRECT);
+  g_unlink (wrong);
+}
+
+/* --- Rounds ----------------------------------------------------------------------------------- */
+
+static void
+test_read_rounds (Fixture *self,
+                  gconstpointer unused)
+{
+  gpointer page;
+
+  open_window (self);
+  gtk_widget_activate_action (self->panel, "competition.show-page", "s", ARB_COMPETITION_PAGE_ROUNDS);
+  page = compete_test_page (self->window, "rounds");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_child (page, "stack")), ==, "none");
+  compete_test_pair (self->store);
+  compete_test_enter (self->store, 1, 1, "a", 45);
+  compete_test_enter (self->store, 1, 2, "b", 45);
+  compete_test_pair (self->store);
+  app_test_spin ();
+  g_assert_cmpstr (app_test_get_label (page, "round_label"), ==, "Round 2 of 2");
+  act (page, "rounds.previous", -1);
+  g_assert_cmpstr (app_test_get_label (page, "round_label"), ==, "Round 1 of 2");
+  /* The number of a table is typed. */
+  g_assert_false (arb_rounds_page_handle_key (page, GDK_KEY_9));
+  g_assert_true (arb_rounds_page_handle_key (page, GDK_KEY_2));
+  g_assert_cmpstr (arb_listing_table_get_selected (app_test_child (page, "table")), ==, "2");
+  app_test_spin ();
+  g_assert_nonnull (strstr (app_test_get_label (page, "entered"), "initials A and B"));
+  g_assert_nonnull (strstr (app_test_get_label (page, "result"), "Victory +10"));
+  /* Whoever looks at an earlier round stays there. */
+  compete_test_enter (self->store, 2, 1, "a", 10);
+  app_test_spin ();
+  g_assert_cmpstr (app_test_get_label (page, "round_label"), ==, "Round 1 of 2");
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  application = app_test_init (&argc, &argv);
+  g_test_add ("/competition/begin", Fixture, NULL, set_up, test_begin, tear_down);
+  g_test_add ("/competition/players", Fixture, GUINT_TO_POINTER (4), set_up, test_players, tear_down);
+  g_test_add ("/competition/import", Fixture, GUINT_TO_POINTER (4), set_up, test_import, tear_down);
+  g_test_add ("/competition/lists", Fixture, GUINT_TO_POINTER (4), set_up, test_lists, tear_down);
+  g_test_add ("/competition/second-list", Fixture, GUINT_TO_POINTER (4), set_up, test_second_list, tear_down);
+  g_test_add ("/competition/check", Fixture, GUINT_TO_POINTER (4), set_up, test_check, tear_down);
+  g_test_add ("/competition/read-rounds", Fixture, GUINT_TO_POINTER (4), set_up, test_read_rounds, tear_down);
+  return app_test_run (application);
+}

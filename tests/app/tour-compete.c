@@ -1,0 +1,46 @@
+/* SPDX-FileCopyrightText: 2026 The Arbitre authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The competition view. */
+
+#include "compete-test.h"
+#include "tour.h"
+
+static void
+show_page (ArbWindow *window,
+           const char *page)
+{
+  gtk_widget_activate_action (GTK_WIDGET (arb_window_get_panel (window, ARB_VIEW_COMPETITION)),
+                              "competition.show-page", "s", page);
+  app_test_spin ();
+}
+
+void
+tour_compete (const Tour *self)
+{
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window = app_test_open_event (self->application, store, ARB_VIEW_COMPETITION, self->width,
+                                           self->height);
+  gpointer page;
+
+  tour_stop (self, window, "1-begin");
+  compete_test_begin (store, 16);
+  compete_test_hand_in (store, 9, 6);
+  app_test_spin ();
+  page = compete_test_page (window, "players");
+  arb_listing_table_select (app_test_child (page, "table"), "zoe-martin");
+  tour_stop (self, window, "2-players");
+  gtk_widget_activate_action (page, "players.change", NULL);
+  tour_stop_at_dialog (self, window, "3-player");
+  show_page (window, ARB_COMPETITION_PAGE_ROUNDS);
+  tour_stop (self, window, "4-no-round");
+  compete_test_pair (store);
+  for (guint table = 1; table <= 6; table++)
+    compete_test_enter (store, 1, table, table % 3 == 0 ? "draw" : "a", table * 9);
+  app_test_spin ();
+  arb_listing_table_select (app_test_child (compete_test_page (window, "rounds"), "table"), "2");
+  tour_stop (self, window, "5-round");
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
