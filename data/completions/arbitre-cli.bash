@@ -54,7 +54,7 @@ _arbitre_cli ()
   elif ((COMP_CWORD == 2)); then
     case $command in
       event) choices='new army order leader board clock fire pairs todo merge share join sync conflicts settle umpires info log verify undo redo state luck export correct recover' ;;
-      competition) choices='new set player import players list check accept choose pair swap round result clock ranking export print decisions' ;;
+      competition) choices='new set player import players list check accept choose pair swap round result clock ranking export print decisions sample' ;;
       hub) choices='init status users' ;;
       print) choices='roster losses orders order-slips packet comparison combats log state board levy statistics' ;;
       play | check-system) choices=$(_arbitre_cli_systems "$program") ;;

@@ -50,7 +50,7 @@ complete -c arbitre-cli -n '__arbitre_cli_at 1' -f -a '(__arbitre_cli_commands)'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 event' -f \
     -a 'new army order leader board clock fire pairs todo merge share join sync conflicts settle umpires info log verify undo redo state luck export correct recover'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 competition' -f \
-    -a 'new set player import players list check accept choose pair swap round result clock ranking export print decisions'
+    -a 'new set player import players list check accept choose pair swap round result clock ranking export print decisions sample'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 hub' -f -a 'init status users'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 print' -f \
     -a 'roster losses orders order-slips packet comparison combats log state board levy statistics'

@@ -10,6 +10,7 @@
 #include "base/arb-near.h"
 #include "cli/cli-event.h"
 #include "cli/cli-stream.h"
+#include "compete/arb-sample-competition.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-setup.h"
 #include "report/arb-page-format.h"
@@ -329,12 +330,29 @@ run (const Action *action,
   return action->run (store, options, argv + 3, argc - 3);
 }
 
+/* A sample is made where nothing is yet. */
+static ArbCliStatus
+make_sample (const ArbCliCompetition *options,
+             const char *path)
+{
+  ArbStoreOptions how = arb_game_store_options (options->umpire);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = arb_sample_competition_create (
+      options->formula != NULL ? options->formula : "aigles", path, &how, &error);
+
+  if (store == NULL)
+    return arb_cli_competition_fail (error);
+  g_print ("%s\n", _ ("A competition for demonstration: sixteen players, three rounds played, the fourth paired. "
+                      "Neither the players nor the results are real."));
+  return arb_cli_competition_done (store);
+}
+
 static ArbCliStatus
 run_named (const ArbCliCompetition *options,
            int argc,
            char **argv)
 {
-  const char *names[G_N_ELEMENTS (actions) + 1] = { NULL };
+  const char *names[G_N_ELEMENTS (actions) + 2] = { NULL };
   g_autofree char *unknown = NULL;
   g_autofree char *sentence = NULL;
 
@@ -344,6 +362,9 @@ run_named (const ArbCliCompetition *options,
       if (g_str_equal (names[i], argv[1]))
         return run (&actions[i], options, argc, argv);
     }
+  names[G_N_ELEMENTS (actions)] = "sample";
+  if (g_str_equal (argv[1], "sample") && argc == 3)
+    return make_sample (options, argv[2]);
   unknown = g_strdup_printf (_ ("There is no command “competition %s”."), argv[1]);
   sentence = arb_near_dup_sentence (unknown, argv[1], names);
   arb_cli_error ("%s", sentence);
@@ -367,7 +388,7 @@ arb_cli_competition (int argc,
     { "dry-run", 'n', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &options.only_looks,
       N_ ("result: only say what it would move in the ranking"), NULL },
     { "formula", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &options.formula,
-      N_ ("new: how it scores, ranks and warns: a file, or aigles or adgr"), N_ ("FILE") },
+      N_ ("new: how it scores, ranks and warns: a file, or aigles or adgr; sample: which of the two"), N_ ("FILE") },
     { "tables", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &options.n_tables,
       N_ ("new, set: how many tables there are"), N_ ("NUMBER") },
     { "deadline", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &options.deadline,
@@ -427,11 +448,11 @@ arb_cli_competition (int argc,
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [ARGUMENT…]"),
                       _ ("ACTION is new, set, player, import, players, list, check, accept, choose, pair, "
-                         "swap, round, result, clock, ranking, export, print or decisions. “player” takes a name, “import” a CSV file, "
+                         "swap, round, result, clock, ranking, export, print, decisions or sample. “player” takes a name, “import” a CSV file, "
                          "“list” a player and a file, “check”, “accept” and “choose” a player, “swap” two "
                          "players, “result” a table, the winner (a, b or draw) and values such as "
                          "a.losses=30, “clock” start, pause, resume, turn, last, end or show, “export” a file .csv, .ods or .html, “print” a sheet (pairings, seats, slips, ranking, cards, "
-                         "diplomas or copies) and a PDF file, “decisions” what they are about. The status is 1 when a rule of the competition stands against "
+                         "diplomas or copies) and a PDF file, “decisions” what they are about; “sample” makes a competition to try things on. The status is 1 when a rule of the competition stands against "
                          "it.")))
     return ARB_CLI_USAGE;
   if (argc >= 3)

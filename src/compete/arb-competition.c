@@ -334,6 +334,16 @@ arb_round_get_n_open (const ArbRound *self)
   return n;
 }
 
+gboolean
+arb_round_is_begun (const ArbRound *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  for (guint i = 0; i < self->meetings->len; i++)
+    if (((const ArbMeeting *) self->meetings->pdata[i])->umpire != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 char *
 arb_round_dup_subject (guint round,
                        const char *a,

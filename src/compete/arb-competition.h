@@ -133,6 +133,8 @@ gboolean arb_meeting_is_late (const ArbMeeting *self,
                               const ArbFormula *formula);
 /* How many results of the round are not there yet. */
 guint arb_round_get_n_open (const ArbRound *self);
+/* Whether somebody entered a result of it. */
+gboolean arb_round_is_begun (const ArbRound *self);
 /* Under which name a result of the two stands in the journal. */
 char *arb_round_dup_subject (guint round,
                              const char *a,

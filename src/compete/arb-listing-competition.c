@@ -277,8 +277,12 @@ static char *
 dup_after (const ArbCompetition *competition,
            guint n_rounds)
 {
-  guint n_all = arb_competition_get_rounds (competition)->len;
+  const GPtrArray *rounds = arb_competition_get_rounds (competition);
+  guint n_all = rounds->len;
 
+  /* A round that nobody has played yet has not changed anything. */
+  while (n_all > 0 && !arb_round_is_begun (rounds->pdata[n_all - 1]))
+    n_all--;
   return g_strdup_printf (_ ("Ranking after round %u"), n_rounds > 0 ? MIN (n_rounds, n_all) : n_all);
 }
 

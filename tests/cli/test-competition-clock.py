@@ -121,4 +121,14 @@ says('a table of the event itself', act('result', '1', 'draw', '--from=' + str(H
                                         '--reason=played on', event=HALL), 0, f'{own}.losses=0 {foe}.losses=0'
      if own == 'a' else f'{foe}.losses=0 {own}.losses=0')
 
+# --- The samples ---------------------------------------------------------------------------------
+for system in ('aigles', 'adgr'):
+    sample = ROOT / f'sample-{system}.arbitre'
+    says(f'a sample of {system}', cli('competition', 'sample', sample, f'--formula={system}', '--umpire=lea'), 0,
+         'Neither the players nor the results are real.')
+    says('what is there stays', cli('competition', 'sample', sample, '--umpire=lea'), 2, 'sample-')
+    says('three rounds count', act('ranking', event=sample), 0, 'Ranking after round 3')
+    says('it verifies', cli('event', 'verify', sample), 0, 'all add up')
+says('no other sample', cli('competition', 'sample', ROOT / 'x.arbitre', '--formula=chess'), 2, 'adgr and aigles')
+
 finish()
