@@ -216,9 +216,9 @@ write_signatures (ArbJoin *self,
 }
 
 static gboolean
-write_rows (ArbJoin *self,
-            GPtrArray *rows,
+write_rows (GPtrArray *rows,
             gint64 first,
+            ArbStore *into,
             GError **error)
 {
   for (guint i = 0; i < rows->len; i++)
@@ -226,7 +226,7 @@ write_rows (ArbJoin *self,
       ArbRow *row = rows->pdata[i];
 
       row->id = first + i;
-      if (!arb_row_insert (self->into->db, row, error))
+      if (!arb_row_insert (into->db, row, error))
         return FALSE;
     }
   return TRUE;
@@ -265,9 +265,35 @@ fold (ArbJoin *self,
   return rows->len == 0 || arb_fold_from (self->into, n_same, n_before, rows->pdata[0], error);
 }
 
+/* An event of an older format is of this one now, and a row says so: with the others or not at all. @own
+ * keeps it. */
+static gboolean
+write_upgrade (ArbStore *into,
+               GPtrArray *rows,
+               GPtrArray *own,
+               gint version,
+               GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autoptr (GArray) entries = arb_entries_new ();
+  g_autofree char *from = g_strdup_printf ("%d", version);
+  g_autofree char *to = g_strdup_printf ("%d", ARB_DB_VERSION);
+
+  if (version >= ARB_DB_VERSION || into->hands_off != NULL)
+    return TRUE;
+  arb_body_add (body, "from", from, NULL);
+  arb_body_add (body, "to", to, NULL);
+  arb_body_add (body, "program", "arbitre " ARB_VERSION, NULL);
+  arb_entries_add_word (entries, NULL, ARB_UPGRADE_KIND, NULL, arb_body_to_string (body), FALSE);
+  arb_store_make_rows (into, entries, own);
+  g_ptr_array_extend (rows, own, NULL, NULL);
+  return write_rows (own, into->n_rows + 1, into, error) && arb_store_load_head (into, error);
+}
+
 static gboolean
 write_all (ArbJoin *self,
            GPtrArray *rows,
+           GPtrArray *own,
            gint64 first,
            gint version,
            GError **error)
@@ -278,21 +304,30 @@ write_all (ArbJoin *self,
   return arb_db_begin (into->db, "BEGIN IMMEDIATE", error) &&
          (version == ARB_DB_VERSION || arb_schema_set_version (into->db, ARB_DB_VERSION, error)) &&
          write_files (self, error) && take_out (self, first, error) &&
-         write_rows (self, rows, first, error) && write_signatures (self, error) &&
-         arb_store_load_head (into, error) &&
+         write_rows (rows, first, into, error) && write_signatures (self, error) &&
+         arb_store_load_head (into, error) && arb_store_leave_fork (into, error) &&
+         write_upgrade (into, rows, own, version, error) &&
          fold (self, rows, first - 1, n_before, error) &&
          arb_db_commit (into->db, error);
 }
 
 /* After a failure the file says what is true. TRUE when the rows are in it after all: the commit
- * itself had gone through. */
+ * itself had gone through. @umpire, @notice: what was true before. */
 static gboolean
 find_out (ArbStore *into,
           const GPtrArray *rows,
-          gint64 first)
+          gint64 first,
+          const char *umpire,
+          const char *notice)
 {
   const ArbRow *last = rows->len > 0 ? rows->pdata[rows->len - 1] : NULL;
 
+  if (g_strcmp0 (into->umpire, umpire) != 0)
+    {
+      g_free (into->umpire);
+      into->umpire = g_strdup (umpire);
+      arb_store_set_notice (into, notice);
+    }
   sqlite3_exec (into->db->handle, "ROLLBACK", NULL, NULL, NULL);
   g_clear_pointer (&into->db, arb_db_close);
   return arb_store_ensure (into, NULL) && into->n_rows == first - 1 + rows->len &&
@@ -338,23 +373,6 @@ announce (ArbStore *into,
   arb_store_emit_appended (into, (guint) first - 1, rows->len, touched);
 }
 
-static gboolean
-add_upgrade (ArbStore *into,
-             gint version,
-             GError **error)
-{
-  g_autoptr (ArbBody) body = arb_body_new ();
-  g_autoptr (GArray) entries = arb_entries_new ();
-  g_autofree char *from = g_strdup_printf ("%d", version);
-  g_autofree char *to = g_strdup_printf ("%d", ARB_DB_VERSION);
-
-  arb_body_add (body, "from", from, NULL);
-  arb_body_add (body, "to", to, NULL);
-  arb_body_add (body, "program", "arbitre " ARB_VERSION, NULL);
-  arb_entries_add_word (entries, NULL, ARB_UPGRADE_KIND, NULL, arb_body_to_string (body), FALSE);
-  return arb_store_commit (into, entries, NULL, error);
-}
-
 /* Many rows, and all that is folded from them, go through more pages than SQLite keeps in memory. */
 static void
 set_memory (ArbStore *into,
@@ -372,10 +390,11 @@ arb_join_write (ArbJoin *self,
   ArbStore *into;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GPtrArray) tail = NULL;
+  g_autoptr (GPtrArray) own = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
   g_autoptr (GError) failure = NULL;
+  g_autofree char *umpire = NULL;
+  g_autofree char *notice = NULL;
   gint64 first;
-  gint version;
-  gboolean has_left;
   gboolean is_written;
 
   g_return_val_if_fail (self != NULL, FALSE);
@@ -385,7 +404,8 @@ arb_join_write (ArbJoin *self,
     return FALSE;
   if (arb_join_is_empty (self))
     return TRUE;
-  version = (gint) arb_db_get_int (into->db, "PRAGMA user_version", 0);
+  umpire = g_strdup (into->umpire);
+  notice = g_strdup (into->notice);
   rows = list_fresh (self, &first);
   tail = read_tail (self, first, error);
   if (tail == NULL)
@@ -393,7 +413,9 @@ arb_join_write (ArbJoin *self,
   g_ptr_array_extend (rows, tail, NULL, NULL);
   g_ptr_array_sort (rows, compare_rows);
   set_memory (into, rows, "PRAGMA cache_size=-65536");
-  is_written = write_all (self, rows, first, version, &failure) || find_out (into, rows, first);
+  is_written = write_all (self, rows, own, first, (gint) arb_db_get_int (into->db, "PRAGMA user_version", 0),
+                          &failure) ||
+               find_out (into, rows, first, umpire, notice);
   set_memory (into, rows, "PRAGMA cache_size=-2000");
   if (!is_written)
     {
@@ -401,8 +423,7 @@ arb_join_write (ArbJoin *self,
       return FALSE;
     }
   /* Whoever sees the event anew sees under which name it goes on. */
-  has_left = arb_store_leave_fork (into, error);
+  is_written = arb_store_leave_fork (into, error);
   announce (into, rows, first);
-  return has_left && (version >= ARB_DB_VERSION || into->hands_off != NULL ||
-                      add_upgrade (into, version, error));
+  return is_written;
 }

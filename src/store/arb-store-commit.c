@@ -372,6 +372,19 @@ check_entries (const GArray *entries,
   return TRUE;
 }
 
+void
+arb_store_make_rows (ArbStore *self,
+                     GArray *entries,
+                     GPtrArray *rows)
+{
+  gint64 wall = self->clock (self->clock_data);
+
+  arb_store_add_seen (self, entries);
+  for (guint i = 0; i < entries->len; i++)
+    g_ptr_array_add (rows, make_row (self, i > 0 ? g_ptr_array_index (rows, i - 1) : NULL,
+                                     &g_array_index (entries, ArbJournalEntry, i), wall, i));
+}
+
 gboolean
 arb_store_commit (ArbStore *self,
                   GArray *entries,
@@ -381,18 +394,14 @@ arb_store_commit (ArbStore *self,
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
   g_autoptr (ArbTouched) touched = arb_touched_new ();
   g_autoptr (GError) failure = NULL;
-  gint64 n_acts, wall;
+  gint64 n_acts;
   gboolean is_written;
 
   if (!arb_store_can_write (self, error) || !check_entries (entries, error) ||
       !arb_store_check_place (self, error) || !arb_store_ensure (self, error))
     return FALSE;
-  arb_store_add_seen (self, entries);
   n_acts = self->n_acts;
-  wall = self->clock (self->clock_data);
-  for (guint i = 0; i < entries->len; i++)
-    g_ptr_array_add (rows, make_row (self, i > 0 ? g_ptr_array_index (rows, i - 1) : NULL,
-                                     &g_array_index (entries, ArbJournalEntry, i), wall, i));
+  arb_store_make_rows (self, entries, rows);
   self->touched = touched;
   is_written = write_rows (self, rows, attachments, &failure);
   self->touched = NULL;

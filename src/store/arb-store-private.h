@@ -95,6 +95,11 @@ gboolean arb_store_commit (ArbStore *self,
                            GArray *entries,
                            GPtrArray *attachments,
                            GError **error);
+/* What it would write, at the end of @rows (ArbRow): each with its place, its hash and its signature, and what
+ * this umpire has seen of others behind them. */
+void arb_store_make_rows (ArbStore *self,
+                          GArray *entries,
+                          GPtrArray *rows);
 /* Whether something can be entered here, and whether rows from other copies can come in. */
 gboolean arb_store_can_write (ArbStore *self,
                               GError **error);
