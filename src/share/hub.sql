@@ -303,7 +303,7 @@ LANGUAGE sql STABLE SET search_path = arbitre, pg_catalog, pg_temp AS $$
   WHERE j.event = p_event
     AND j.position > e.open_to
     AND CASE
-      WHEN j.kind = 'import' THEN clock_timestamp () < e.lists_from
+      WHEN j.kind IN ('import', 'list') THEN clock_timestamp () < e.lists_from
       -- An order for a later period, until the clock of the table is there.
       WHEN j.kind IN ('order', 'declaration') AND j.body ~ E'(^|\n)from\t' THEN
         NOT EXISTS
@@ -327,7 +327,8 @@ LANGUAGE sql STABLE SET search_path = arbitre, pg_catalog, pg_temp AS $$
       ELSE j.kind NOT IN
         ('event', 'rules', 'ruling', 'game', 'clock', 'unit', 'fire', 'morale', 'note', 'incident',
          'board', 'dice', 'combat', 'correction', 'undo', 'redo', 'combat.start', 'combat.answer',
-         'combat.override', 'combat.settle', 'combat.undo', 'seen', 'upgrade')
+         'combat.override', 'combat.settle', 'combat.undo', 'seen', 'upgrade', 'decision', 'umpire',
+         'competition', 'player', 'round', 'result')
     END
   ORDER BY 1, 2, 3 LIMIT 1
 $$;
@@ -411,7 +412,7 @@ BEGIN
   ELSE
     RETURN QUERY SELECT a.sha256 FROM arbitre.attachment a WHERE a.event = p_event
       AND EXISTS (SELECT 1 FROM arbitre.seen_rows (p_event) j
-                  WHERE j.kind IN ('rules', 'import') AND strpos (j.body, a.sha256) > 0);
+                  WHERE j.kind IN ('rules', 'import', 'competition', 'list') AND strpos (j.body, a.sha256) > 0);
   END IF;
 END $$;
 

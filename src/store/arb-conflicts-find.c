@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "store/arb-conflicts-private.h"
+#include "store/arb-forks-private.h"
 #include "store/arb-head-private.h"
 #include "store/arb-store-combat-private.h"
 #include "store/arb-umpires-private.h"
@@ -19,12 +20,23 @@ typedef struct
   gint64 seen;
 } Mark;
 
+/* A row about a combat, of a file that went on twice, so that it does not count, which a writer had seen when
+ * it still did. */
+typedef struct
+{
+  gint64 from; /* as above */
+  const char *umpire;
+  const char *combat;
+} Fork;
+
 typedef struct
 {
   const char *umpire;
   gboolean has_made_event;
   gint64 first_seen; /* seq of the first row that says anything; 0: none */
   GHashTable *marks; /* Owned: umpire → GArray of Mark */
+  GArray *forks;     /* Owned: Fork */
+  GHashTable *knows; /* Owned: umpire → Mark: from when on he knew that his rows go on in more than one way */
 } Writer;
 
 /* Acts about one thing, while they are gone through. */
@@ -41,6 +53,8 @@ static void
 writer_free (gpointer data)
 {
   g_hash_table_unref (((Writer *) data)->marks);
+  g_array_unref (((Writer *) data)->forks);
+  g_hash_table_unref (((Writer *) data)->knows);
   g_free (data);
 }
 
@@ -264,6 +278,8 @@ get_writer (ArbConflicts *self,
       writer->umpire = g_string_chunk_insert_const (self->texts, umpire);
       writer->marks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                              (GDestroyNotify) g_array_unref);
+      writer->forks = g_array_new (FALSE, FALSE, sizeof (Fork));
+      writer->knows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
       g_ptr_array_add (self->writers, writer);
       known = self->writers->len;
       g_hash_table_insert (self->numbers, (gpointer) writer->umpire, GUINT_TO_POINTER (known));
@@ -273,22 +289,85 @@ get_writer (ArbConflicts *self,
 }
 
 static void
-take_seen (Writer *writer,
+rival_clear (ArbRival *self)
+{
+  g_clear_pointer (&self->subjects, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbRival, rival_clear)
+
+static void
+add_fork (ArbConflicts *self,
+          Writer *writer,
+          gint64 seq,
+          const ArbRow *row)
+{
+  g_auto (ArbRival) act = { .seq = row->seq, .subjects = g_ptr_array_new () };
+
+  add_subjects (self, &act, arb_kind_parse (row->kind), row->game, row->subject, row->body);
+  for (guint i = 0; i < act.subjects->len; i++)
+    {
+      const Fork fork = { seq, g_string_chunk_insert_const (self->texts, row->umpire), act.subjects->pdata[i] };
+
+      if (g_str_has_prefix (fork.combat, "combat\t"))
+        g_array_append_val (writer->forks, fork);
+    }
+}
+
+/* What a writer has seen of rows that count no more: @hash and those it goes on from. */
+static void
+take_forks (ArbConflicts *self,
+            GHashTable *forks,
+            Writer *writer,
+            gint64 seq,
+            const char *umpire,
+            const ArbTip *tip)
+{
+  const GArray *marks = g_hash_table_lookup (writer->marks, umpire);
+  gint64 last = marks != NULL && marks->len > 0 ? g_array_index (marks, Mark, marks->len - 1).seen : 0;
+  const ArbRow *row = g_hash_table_lookup (forks, tip->hash);
+
+  for (; row != NULL && row->seq > last; row = g_hash_table_lookup (forks, row->prev))
+    add_fork (self, writer, seq, row);
+}
+
+static void
+take_end (Writer *writer,
+          gint64 seq,
+          const char *umpire)
+{
+  const Mark mark = { seq, 0 };
+
+  if (!g_hash_table_contains (writer->knows, umpire))
+    g_hash_table_insert (writer->knows, g_strdup (umpire), g_memdup2 (&mark, sizeof mark));
+}
+
+static void
+take_seen (ArbConflicts *self,
+           GHashTable *forks,
+           Writer *writer,
            gint64 seq,
            const char *text)
 {
-  g_autoptr (ArbBody) body = arb_body_parse (text);
-  const char *umpire;
-  guint index = 0;
+  g_auto (ArbSeen) seen = { 0 };
+  const char *key, *umpire;
   ArbTip tip;
 
   if (writer->first_seen == 0)
     writer->first_seen = seq;
-  while (body != NULL && arb_tips_next_seen (body, ARB_SEEN_TIP, &index, &umpire, &tip))
+  arb_seen_init (&seen, text);
+  while (arb_seen_next (&seen, &key, &umpire, &tip))
     {
       GArray *marks = g_hash_table_lookup (writer->marks, umpire);
       const Mark mark = { seq, tip.seq };
 
+      if (!g_str_equal (key, ARB_SEEN_TIP))
+        {
+          take_end (writer, seq, umpire);
+          continue;
+        }
+      if (g_hash_table_size (forks) > 0)
+        take_forks (self, forks, writer, seq, umpire, &tip);
       if (marks == NULL)
         {
           marks = g_array_new (FALSE, FALSE, sizeof (Mark));
@@ -351,6 +430,7 @@ take_decision (ArbConflicts *self,
 
 static void
 take_row (ArbConflicts *self,
+          GHashTable *forks,
           ArbRoles *roles,
           sqlite3_stmt *statement,
           ArbRival **act)
@@ -366,9 +446,10 @@ take_row (ArbConflicts *self,
   if (*act == NULL || (*act)->writer != number || (*act)->seq != first)
     *act = add_act (self, writer, number, sqlite3_column_int64 (statement, 7), first);
   (*act)->last = seq;
+  (*act)->is_step = (*act)->is_step || arb_kind_is_step (kind);
   writer->has_made_event = writer->has_made_event || (kind == ARB_KIND_EVENT && seq == 1);
   if (g_str_equal (word, ARB_SEEN_KIND))
-    take_seen (writer, seq, text);
+    take_seen (self, forks, writer, seq, text);
   else if (kind == ARB_KIND_UMPIRE)
     arb_roles_take_row (roles, writer->umpire, seq, arb_db_text (statement, 5), text);
   else if (kind == ARB_KIND_DECISION && arb_roles_get (roles, writer->umpire, seq) == ARB_ROLE_HEAD)
@@ -412,7 +493,7 @@ read_rows (ArbConflicts *self,
       const ArbRival *before = act;
       gint64 last = act != NULL ? act->last : 0;
 
-      take_row (self, roles, statement, &act);
+      take_row (self, store->forks, roles, statement, &act);
       self->in_order = self->in_order && comes_after (before, last, act);
     }
   self->n_rows = store->n_rows;
@@ -496,12 +577,44 @@ add_rival (ArbRival *act,
     g_ptr_array_add (act->rivals, rival);
 }
 
+/* Whether the author knew that the rows of @umpire go on in more than one way. */
+static gboolean
+knows_fork (const ArbConflicts *self,
+            const ArbRival *act,
+            const char *umpire)
+{
+  const Mark *mark = g_hash_table_lookup (((Writer *) self->writers->pdata[act->writer])->knows, umpire);
+
+  return mark != NULL && mark->from <= act->last;
+}
+
+/* A step that goes on from one of a file that went on twice does not count either. */
+static void
+follow_fork (const ArbConflicts *self,
+             ArbRival *act)
+{
+  const GArray *forks = ((Writer *) self->writers->pdata[act->writer])->forks;
+
+  for (guint i = 0; act->is_step && i < forks->len; i++)
+    {
+      const Fork *fork = &g_array_index (forks, Fork, i);
+
+      if (fork->from > act->last || knows_fork (self, act, fork->umpire) ||
+          !g_ptr_array_find (act->subjects, fork->combat, NULL))
+        continue;
+      act->fork = fork->umpire;
+      act->is_lost = TRUE;
+    }
+}
+
 /* Whether the author knew that @other does not count. */
 static gboolean
 knows_lost (const ArbConflicts *self,
             const ArbRival *act,
             const ArbRival *other)
 {
+  if (other->fork != NULL)
+    return knows_fork (self, act, other->fork);
   if (other->decision != NULL && other->verdict == ARB_VERDICT_DROP)
     return has_seen (self, act, other->decision);
   for (guint i = 0; other->rivals != NULL && i < other->rivals->len; i++)
@@ -523,6 +636,8 @@ follow_lost (const ArbConflicts *self,
       if (!has_seen (self, act, other) || knows_lost (self, act, other))
         continue;
       act->is_lost = TRUE;
+      if (act->fork == NULL)
+        act->fork = other->fork;
       for (guint j = 0; other->rivals != NULL && j < other->rivals->len; j++)
         add_rival (act, other->rivals->pdata[j]);
     }
@@ -549,6 +664,8 @@ static void
 judge (ArbConflicts *self,
        ArbRival *act)
 {
+  if (act->verdict == ARB_VERDICT_NONE)
+    follow_fork (self, act);
   for (guint i = 0; i < act->subjects->len; i++)
     {
       const Thing *thing = get_thing (self->things, act->subjects->pdata[i], act);
@@ -704,6 +821,12 @@ forget_marks (Writer *writer,
   if (writer->first_seen >= seq)
     writer->first_seen = 0;
   writer->has_made_event = writer->has_made_event && seq > 1;
+  while (writer->forks->len > 0 && g_array_index (writer->forks, Fork, writer->forks->len - 1).from >= seq)
+    g_array_set_size (writer->forks, writer->forks->len - 1);
+  g_hash_table_iter_init (&iter, writer->knows);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (((Mark *) value)->from >= seq)
+      g_hash_table_iter_remove (&iter);
   g_hash_table_iter_init (&iter, writer->marks);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {

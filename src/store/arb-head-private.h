@@ -47,12 +47,23 @@ char *arb_tips_dup_head (const ArbTips *self,
 char *arb_tips_dup_news (const ArbTips *self,
                          const ArbTips *known,
                          const char *but) G_GNUC_WARN_UNUSED_RESULT;
-/* What such a body says, line by line. FALSE: no more. */
-gboolean arb_tips_next_seen (const ArbBody *body,
-                             const char *key,
-                             guint *index,
-                             const char **umpire,
-                             ArbTip *tip);
+/* What such a body says, line by line: the same as an ArbBody of it, without taking all of it apart first.
+ * In a large hall most of a journal are such lines. */
+typedef struct
+{
+  char *text; /* Owned */
+  char *rest; /* of it, that was not read yet */
+} ArbSeen;
+
+void arb_seen_init (ArbSeen *self,
+                    const char *text);
+void arb_seen_clear (ArbSeen *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ArbSeen, arb_seen_clear)
+/* @key, @umpire: borrowed until the end. FALSE: no more. */
+gboolean arb_seen_next (ArbSeen *self,
+                        const char **key,
+                        const char **umpire,
+                        ArbTip *tip);
 #define ARB_SEEN_TIP "tip"
 #define ARB_SEEN_END "end"
 /* @writer: who says so. */

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/arb-code.h"
+#include "engine/arb-columns.h"
 #include "store/arb-forks-private.h"
 
 typedef struct
@@ -215,37 +216,78 @@ arb_tips_dup_news (const ArbTips *self,
   return arb_body_get_n_lines (body) > 0 ? arb_body_to_string (body) : NULL;
 }
 
-gboolean
-arb_tips_next_seen (const ArbBody *body,
-                    const char *key,
-                    guint *index,
-                    const char **umpire,
-                    ArbTip *tip)
+void
+arb_seen_init (ArbSeen *self,
+               const char *text)
 {
-  const char *const *line = arb_body_next (body, key, 4, index);
+  self->text = g_utf8_validate (text, -1, NULL) ? g_strdup (text) : NULL;
+  self->rest = self->text;
+}
 
-  if (line == NULL)
-    return FALSE;
-  *umpire = line[1];
-  tip->seq = g_ascii_strtoll (line[2], NULL, 10);
-  if (!arb_hash_from_hex (line[3], tip->hash))
-    memset (tip->hash, 0, ARB_HASH_SIZE);
-  return TRUE;
+void
+arb_seen_clear (ArbSeen *self)
+{
+  g_clear_pointer (&self->text, g_free);
+}
+
+/* The text up to @end, which is cut off; what is behind it begins at *@rest, which is NULL then if there is
+ * none. */
+static char *
+cut (char **rest,
+     char end)
+{
+  char *text = *rest;
+  char *behind = text != NULL ? strchr (text, end) : NULL;
+
+  if (behind != NULL)
+    *behind++ = '\0';
+  *rest = behind;
+  return text;
+}
+
+gboolean
+arb_seen_next (ArbSeen *self,
+               const char **key,
+               const char **umpire,
+               ArbTip *tip)
+{
+  while (self->rest != NULL)
+    {
+      char *line = cut (&self->rest, '\n');
+      char *columns[4];
+
+      for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+        if ((columns[i] = cut (&line, '\t')) != NULL)
+          arb_columns_unescape (columns[i]);
+      if (columns[3] == NULL ||
+          (!g_str_equal (columns[0], ARB_SEEN_TIP) && !g_str_equal (columns[0], ARB_SEEN_END)))
+        continue;
+      *key = columns[0];
+      *umpire = columns[1];
+      tip->seq = g_ascii_strtoll (columns[2], NULL, 10);
+      if (!arb_hash_from_hex (columns[3], tip->hash))
+        memset (tip->hash, 0, ARB_HASH_SIZE);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 /* All ways are named when there is a new one, and where those that count end then. */
 static void
 add_ends (ArbTips *self,
           const char *writer,
-          const ArbBody *body)
+          const char *text)
 {
-  const char *umpire;
-  guint index = 0;
+  g_auto (ArbSeen) seen = { 0 };
+  const char *key, *umpire;
   gboolean is_first = TRUE;
   ArbTip tip;
 
-  while (arb_tips_next_seen (body, ARB_SEEN_END, &index, &umpire, &tip))
+  arb_seen_init (&seen, text);
+  while (arb_seen_next (&seen, &key, &umpire, &tip))
     {
+      if (!g_str_equal (key, ARB_SEEN_END))
+        continue;
       if (is_first)
         g_ptr_array_set_size (self->ends, 0);
       is_first = FALSE;
@@ -260,16 +302,15 @@ arb_tips_add_seen (ArbTips *self,
                    const char *writer,
                    const char *text)
 {
-  g_autoptr (ArbBody) body = arb_body_parse (text);
-  const char *umpire;
-  guint index = 0;
+  g_auto (ArbSeen) seen = { 0 };
+  const char *key, *umpire;
   ArbTip tip;
 
-  if (body == NULL)
-    return;
-  add_ends (self, writer, body);
-  while (arb_tips_next_seen (body, ARB_SEEN_TIP, &index, &umpire, &tip))
-    arb_tips_set (self, umpire, tip.seq, tip.hash);
+  add_ends (self, writer, text);
+  arb_seen_init (&seen, text);
+  while (arb_seen_next (&seen, &key, &umpire, &tip))
+    if (g_str_equal (key, ARB_SEEN_TIP))
+      arb_tips_set (self, umpire, tip.seq, tip.hash);
 }
 
 /* The last row of each umpire holds all before it. From umpire to umpire along the index: reading all

@@ -335,30 +335,6 @@ find_out (ArbStore *into,
          arb_db_get_int (into->db, "PRAGMA user_version", 0) == ARB_DB_VERSION;
 }
 
-/* The line log has the rows again as they stand now. */
-static void
-write_log (ArbStore *into,
-           gint64 first)
-{
-  g_autoptr (sqlite3_stmt) statement = NULL;
-
-  if (into->log_fd < 0)
-    return;
-  arb_line_log_say (into, "rows of other copies came in; what follows is the journal from there on");
-  statement = arb_db_query (into->db, NULL,
-                            "SELECT " ARB_ROW_COLUMNS ", s.key, s.signature FROM journal j"
-                            " LEFT JOIN signature s ON s.umpire = j.umpire AND s.seq = j.seq"
-                            " WHERE j.id >= ? ORDER BY j.id",
-                            "i", first);
-  while (statement != NULL && arb_db_next (into->db, statement, NULL))
-    {
-      g_autoptr (ArbRow) row = arb_row_from_statement (statement);
-
-      arb_row_read_signature (row, statement, ARB_ROW_N_COLUMNS);
-      arb_line_log_add (into, row);
-    }
-}
-
 /* Everybody who looks at the event sees it anew. */
 static void
 announce (ArbStore *into,
@@ -368,7 +344,8 @@ announce (ArbStore *into,
   g_autoptr (ArbTouched) touched = arb_touched_new ();
 
   g_hash_table_remove_all (into->sessions);
-  write_log (into, first);
+  arb_line_log_say (into, "rows of other copies came in; what follows is the journal from there on");
+  arb_line_log_add_rows (into, rows);
   arb_touched_add_everything (touched);
   arb_store_emit_appended (into, (guint) first - 1, rows->len, touched);
 }

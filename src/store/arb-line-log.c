@@ -18,6 +18,7 @@
 
 #define SUFFIX ".log"
 #define TAIL_BYTES (32 * 1024)
+#define BLOCK_BYTES (64 * 1024)
 #define MAX_OWN_COPY (256 * 1024 * 1024)
 
 char *
@@ -115,6 +116,40 @@ arb_line_log_add (ArbStore *self,
   line = g_string_sized_new (1024);
   arb_line_log_append_row (line, row);
   write_line (self, line->str);
+}
+
+/* What was only moved was read without it. */
+static void
+find_signature (ArbStore *self,
+                ArbRow *row)
+{
+  g_autoptr (sqlite3_stmt) statement = arb_db_query (
+      self->db, NULL, "SELECT key, signature FROM signature WHERE umpire = ? AND seq = ?", "si", row->umpire,
+      row->seq);
+
+  if (statement != NULL && arb_db_next (self->db, statement, NULL))
+    arb_row_read_signature (row, statement, 0);
+}
+
+void
+arb_line_log_add_rows (ArbStore *self,
+                       const GPtrArray *rows)
+{
+  g_autoptr (GString) lines = NULL;
+
+  if (self->log_fd < 0)
+    return;
+  lines = g_string_sized_new (2 * BLOCK_BYTES);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      if (self->has_signatures && ((ArbRow *) rows->pdata[i])->signature.size == 0)
+        find_signature (self, rows->pdata[i]);
+      arb_line_log_append_row (lines, rows->pdata[i]);
+      if (lines->len < BLOCK_BYTES && i + 1 < rows->len)
+        continue;
+      write_line (self, lines->str);
+      g_string_truncate (lines, 0);
+    }
 }
 
 void

@@ -13,6 +13,7 @@ struct _ArbParcel
   char *from;          /* Owned */
   GHashTable *writers; /* Owned: umpire → GPtrArray of ArbRow */
   GPtrArray *files;    /* Owned: GBytes */
+  gboolean is_pruned;  /* what its rows had seen is here or in it */
 };
 
 /* By number and hash. */

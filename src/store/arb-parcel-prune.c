@@ -217,5 +217,6 @@ arb_parcel_prune (ArbParcel *self,
   while (g_hash_table_iter_next (&iter, NULL, &list))
     if (((GPtrArray *) list)->len == 0)
       g_hash_table_iter_remove (&iter);
+  self->is_pruned = TRUE;
   return TRUE;
 }

@@ -385,39 +385,32 @@ join_writer (ArbJoin *join,
 /* Rows that count come before those whose writers saw them. The ends of a file that went on twice do not
  * count, and the clock of whoever saw them did not go by them. */
 static gboolean
-has_all_seen (const ArbBody *body,
+has_all_seen (const char *text,
               gint64 lamport,
               ArbHasRowFunc has_row,
               gpointer data)
 {
-  const struct
-  {
-    const char *key;
-    gint64 before;
-  } seen[] = { { ARB_SEEN_TIP, lamport }, { ARB_SEEN_END, G_MAXINT64 } };
+  g_auto (ArbSeen) seen = { 0 };
+  const char *key, *umpire;
+  ArbTip tip;
 
-  for (guint i = 0; i < G_N_ELEMENTS (seen); i++)
-    {
-      const char *umpire;
-      guint index = 0;
-      ArbTip tip;
-
-      while (arb_tips_next_seen (body, seen[i].key, &index, &umpire, &tip))
-        if (!has_row (data, umpire, &tip, seen[i].before))
-          return FALSE;
-    }
+  arb_seen_init (&seen, text);
+  while (arb_seen_next (&seen, &key, &umpire, &tip))
+    if (!has_row (data, umpire, &tip, g_str_equal (key, ARB_SEEN_TIP) ? lamport : G_MAXINT64))
+      return FALSE;
   return TRUE;
 }
 
 static gboolean
-has_all_files (const ArbBody *body,
+has_all_files (const char *text,
                ArbHasFileFunc has_file,
                gpointer data)
 {
+  g_autoptr (ArbBody) body = arb_body_parse (text);
   const char *const *line;
   guint index = 0;
 
-  while ((line = arb_body_next (body, "file", 2, &index)) != NULL)
+  while (body != NULL && (line = arb_body_next (body, "file", 2, &index)) != NULL)
     if (!has_file (data, line[1]))
       return FALSE;
   return TRUE;
@@ -430,14 +423,12 @@ arb_row_has_all (const ArbRow *row,
                  gpointer data)
 {
   ArbKind kind = arb_kind_parse (row->kind);
-  gboolean is_seen = g_str_equal (row->kind, ARB_SEEN_KIND);
-  g_autoptr (ArbBody) body = NULL;
 
-  if (!is_seen && kind != ARB_KIND_RULES && kind != ARB_KIND_IMPORT)
-    return TRUE;
-  body = arb_body_parse (row->body);
-  return body == NULL || (is_seen ? has_all_seen (body, row->lamport, has_row, data)
-                                  : has_all_files (body, has_file, data));
+  if (g_str_equal (row->kind, ARB_SEEN_KIND))
+    return has_all_seen (row->body, row->lamport, has_row, data);
+  return (kind != ARB_KIND_RULES && kind != ARB_KIND_IMPORT && kind != ARB_KIND_COMPETITION &&
+          kind != ARB_KIND_LIST) ||
+         has_all_files (row->body, has_file, data);
 }
 
 static gboolean
@@ -466,14 +457,32 @@ has_file (gpointer data,
   return arb_join_has_file (data, sha256);
 }
 
+/* Of rows that go on in more than one way others count now than when the parcel was looked through. */
+static gboolean
+has_forks (ArbJoin *join)
+{
+  GHashTableIter iter;
+  gpointer strand;
+
+  g_hash_table_iter_init (&iter, join->strands);
+  while (g_hash_table_iter_next (&iter, NULL, &strand))
+    if (((ArbStrand *) strand)->forked != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 /* The strands are listed first: looking for a row may make one. */
 static gboolean
 check_references (ArbJoin *join,
                   const char *from,
+                  gboolean is_pruned,
                   GError **error)
 {
-  g_autoptr (GList) strands = g_hash_table_get_values (join->strands);
+  g_autoptr (GList) strands = NULL;
 
+  if (is_pruned && !has_forks (join))
+    return TRUE;
+  strands = g_hash_table_get_values (join->strands);
   for (GList *l = strands; l != NULL; l = l->next)
     {
       const ArbStrand *strand = l->data;
@@ -511,5 +520,5 @@ arb_join_add_parcel (ArbJoin *self,
     if (!join_writer (self, parcel, umpire, rows, error))
       return FALSE;
   g_hash_table_remove_all (parcel->writers);
-  return check_references (self, parcel->from, error);
+  return check_references (self, parcel->from, parcel->is_pruned, error);
 }

@@ -301,16 +301,23 @@ arb_hex_to_bytes (const char *text,
                   guint8 *bytes,
                   gsize size)
 {
+  /* What each character stands for, and one more; 0: it is no digit. A long journal has many of them. */
+  static const guint8 values[256] = {
+    ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,
+    ['8'] = 9,  ['9'] = 10, ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16,
+    ['A'] = 11, ['B'] = 12, ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16,
+  };
+
   if (strlen (text) != 2 * size)
     return FALSE;
   for (gsize i = 0; i < size; i++)
     {
-      int high = g_ascii_xdigit_value (text[2 * i]);
-      int low = g_ascii_xdigit_value (text[2 * i + 1]);
+      guint8 high = values[(guint8) text[2 * i]];
+      guint8 low = values[(guint8) text[2 * i + 1]];
 
-      if (high < 0 || low < 0)
+      if (high == 0 || low == 0)
         return FALSE;
-      bytes[i] = (guint8) (high * 16 + low);
+      bytes[i] = (guint8) ((high - 1) << 4 | (low - 1));
     }
   return TRUE;
 }

@@ -200,6 +200,9 @@ gboolean arb_fold_combat (ArbStore *self,
 void arb_line_log_open (ArbStore *self);
 void arb_line_log_add (ArbStore *self,
                        const ArbRow *row);
+/* Many of the journal as it is now; they get the signatures that they lack. */
+void arb_line_log_add_rows (ArbStore *self,
+                            const GPtrArray *rows);
 void arb_line_log_say (ArbStore *self,
                        const char *sentence);
 void arb_line_log_close (ArbStore *self);

@@ -67,22 +67,17 @@ static char *
 check_seen (ArbHeadSearch *self,
             const ArbRow *row)
 {
-  static const char *const keys[] = { ARB_SEEN_TIP, ARB_SEEN_END };
-  g_autoptr (ArbBody) body = arb_body_parse (row->body);
+  g_auto (ArbSeen) seen = { 0 };
+  const char *key, *umpire;
+  ArbTip tip;
 
-  for (guint i = 0; body != NULL && i < G_N_ELEMENTS (keys); i++)
-    {
-      const char *umpire;
-      guint index = 0;
-      ArbTip tip;
-
-      while (arb_tips_next_seen (body, keys[i], &index, &umpire, &tip))
-        if (!arb_store_has_row (self->store, umpire, &tip, row->lamport))
-          return g_strdup_printf (_ ("row %ld (%s %ld) had seen the row %s %ld, which is not there as "
-                                     "it was"),
-                                  (long) row->id, row->umpire, (long) row->seq, umpire,
-                                  (long) tip.seq);
-    }
+  arb_seen_init (&seen, row->body);
+  while (arb_seen_next (&seen, &key, &umpire, &tip))
+    if (!arb_store_has_row (self->store, umpire, &tip, row->lamport))
+      return g_strdup_printf (_ ("row %ld (%s %ld) had seen the row %s %ld, which is not there as "
+                                 "it was"),
+                              (long) row->id, row->umpire, (long) row->seq, umpire,
+                              (long) tip.seq);
   return NULL;
 }
 

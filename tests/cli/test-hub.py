@@ -6,6 +6,7 @@ not with our own program; where passwords go. test-hub.py PROGRAM SOURCE LOCALES
 TAP."""
 
 import gzip
+import json
 import os
 import pathlib
 import re
@@ -306,13 +307,90 @@ def test_versions():
     assert hub_event.read(nina, "SELECT body FROM journal WHERE kind = 'omen'") == [('comet\tred\n',)]
 
 
+def competition(hall, action, path, *args, user='lea', **more):
+    return hall.cli('competition', action, path, *args, f'--umpire={user}', user=user, **more)
+
+
+def results_of(hall, path, user='lea'):
+    """Table → who entered its result, of the last round."""
+    done = competition(hall, 'round', path, '--format=json', user=user)
+    return {row['table']: row['entered-by'] for row in json.loads(done.stdout)['listing']['row'] if 'entered-by' in row}
+
+
+def test_competition():
+    """Desks of one competition: results of other tables go together; the same table, the same list and the same round
+    twice are shown and decided; readers have lists at their hour."""
+    hall = new_hall()
+    lea = hall.share()
+    event = hall.id(lea)
+    competition(hall, 'new', lea, '--formula=aigles', '--tables=4')
+    for number in range(8):
+        competition(hall, 'player', lea, f'Joueur {number}', f'--number={number + 1}')
+    hall.sync(lea, 'lea')
+    assert 'Joueur 7' in seen_by_reader(hall, event)
+    marc, nina = hall.join('marc'), hall.join('nina')
+    everybody = ((lea, 'lea'), (marc, 'marc'), (nina, 'nina'))
+
+    def sync_all():
+        for path, user in everybody + everybody:
+            hall.sync(path, user)
+        check_same(hall, lea, marc, nina)
+
+    def settle(count, winner):
+        """All contested here are of one kind, and go to one desk."""
+        told = [hall.cli('event', 'conflicts', path, user=user, status=None).stdout for path, user in everybody]
+        assert told[0] == told[1] == told[2] and told[0].count('to be decided') == count, told
+        for line in told[0].splitlines():
+            if 'to be decided' in line:
+                hall.event('settle', lea, line.split(':')[0], f'--for={winner}')
+        sync_all()
+        assert 'to be decided' not in hall.cli('event', 'conflicts', nina, user='nina', status=None).stdout
+
+    # A list that is handed in at two desks, and another at one of them.
+    for path, user, side in ((marc, 'marc', 'france'), (nina, 'nina', 'autriche')):
+        competition(hall, 'list', path, '1', f'{SOURCE}/data/armies/aigles-{side}.xml', user=user)
+    competition(hall, 'list', nina, '2', f'{SOURCE}/data/armies/aigles-autriche.xml', user='nina')
+    sync_all()
+    assert '26e léger' not in seen_by_reader(hall, event) + files_of_reader(hall, event)
+    settle(1, 'nina')
+    listed = {row['name']: row['list'] for row in
+              json.loads(competition(hall, 'players', marc, '--format=json', user='marc').stdout)['listing']['row']}
+    assert listed['Joueur 0'] == listed['Joueur 1'] != listed['Joueur 2'], listed
+    hall.event('share', lea, hall.url('lea'), '--lists=now')
+    seen = seen_by_reader(hall, event)
+    assert '|list|' in seen and '|decision|' in seen and '26e léger' in files_of_reader(hall, event), seen
+    # A round that is paired at two desks.
+    competition(hall, 'pair', marc, '--seed=marc', user='marc', status=None)
+    competition(hall, 'pair', nina, '--seed=nina', user='nina', status=None)
+    sync_all()
+    settle(1, 'marc')
+    # Results: of two tables, and of one table twice.
+    competition(hall, 'result', marc, '1', 'a', '--initials=A,B', user='marc')
+    competition(hall, 'result', nina, '2', 'b', '--initials=A,B', user='nina')
+    sync_all()
+    assert results_of(hall, lea) == {'1': 'marc', '2': 'nina'}, results_of(hall, lea)
+    settle(0, 'marc')
+    competition(hall, 'result', marc, '3', 'a', '--initials=A,B', user='marc')
+    competition(hall, 'result', nina, '3', 'b', '--initials=A,B', user='nina')
+    sync_all()
+    settle(1, 'nina')
+    for path, user in everybody:
+        assert results_of(hall, path, user) == {'1': 'marc', '2': 'nina', '3': 'nina'}
+    assert competition(hall, 'ranking', lea).stdout == competition(hall, 'ranking', nina, user='nina').stdout
+    # Who reads has the same competition.
+    reader = hall.join('ro')
+    check_same(hall, lea, reader)
+    assert competition(hall, 'ranking', reader, user='ro').stdout == competition(hall, 'ranking', lea).stdout
+
+
 def test_known_kinds():
-    """The kinds of rows that the hub lets readers have are kinds of the program, and none of the sealed."""
+    """The hub knows every kind of row of the program: readers may have it, or it is looked at more closely."""
     kinds = set(re.findall(r'= "([a-z.]+)"', (SOURCE / 'src/store/arb-kind.c').read_text(encoding='utf-8')))
     sql = (SOURCE / 'src/share/hub.sql').read_text(encoding='utf-8')
     listed = set(re.findall(r"'([a-z.]+)'", sql[sql.index('j.kind NOT IN'):sql.index('ORDER BY 1, 2, 3')]))
-    assert listed <= kinds | {'seen', 'upgrade'}, listed - kinds
-    assert {'import', 'order', 'declaration'} & listed == set()
+    guarded = {'import', 'list', 'order', 'declaration'}
+    assert listed | guarded == kinds | {'seen', 'upgrade'}, (listed | guarded) ^ kinds
+    assert not guarded & listed
 
 
 def test_passwords():

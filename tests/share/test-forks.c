@@ -125,6 +125,55 @@ test_way_out (void)
   g_assert_cmpstr (arb_store_get_notice (test.store), ==, NULL);
 }
 
+static void
+answer_again (StoreTest *test,
+              const char *name,
+              const char *umpire,
+              gboolean takes_back)
+{
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  share_test_open (test, name, umpire, umpire);
+  g_assert_true (!takes_back || arb_store_undo (test->store, NULL, 0, "wrong dice", NULL));
+  session = arb_store_resume_combat (test->store, "léa/10", "en", &error);
+  g_assert_no_error (error);
+  store_test_answer (session, 1);
+  g_clear_object (&session);
+  share_test_close (test);
+}
+
+/* Ada takes back the end of a combat and Zoé goes on from there; then it turns out that a copy of Ada's file
+ * went on, too. Whoever built on what does not count does not count either, until he knows it. */
+static void
+test_built_on (void)
+{
+  static const char live[] = "SELECT live FROM cache_act WHERE umpire = 'zoé' AND kind = 'combat.answer' ORDER BY seq";
+  g_auto (StoreTest) test = { 0 };
+  g_autofree char *lost = NULL;
+  g_autofree char *counts = NULL;
+
+  share_test_init (&test);
+  share_test_copy (&test, "base", "a");
+  share_test_copy (&test, "base", "b");
+  share_test_open (&test, "a", "ada", "ada");
+  g_assert_true (arb_store_undo (test.store, NULL, 0, "wrong dice", NULL));
+  share_test_close (&test);
+  share_test_copy (&test, "a", "c");
+  answer_again (&test, "c", "zoé", FALSE);
+  share_test_note (&test, "b", "ada", "ada", "elsewhere");
+  share_test_merge (&test, "c", "b");
+  share_test_merge (&test, "b", "c a");
+  assert_same (&test, "b", "c");
+  share_test_assert_good (&test, "c");
+  lost = share_test_dup_column (&test, "c", live);
+  g_assert_cmpstr (lost, ==, "0\n");
+  answer_again (&test, "c", "zoé", TRUE);
+  share_test_assert_good (&test, "c");
+  counts = share_test_dup_column (&test, "c", live);
+  g_assert_cmpstr (counts, ==, "0\n1\n");
+}
+
 /* What only has the file cannot put the umpire's own rows out of force. */
 static void
 test_other_key (void)
@@ -471,6 +520,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/share/forks/open", test_open);
   g_test_add_func ("/share/forks/way-out", test_way_out);
+  g_test_add_func ("/share/forks/built-on", test_built_on);
   g_test_add_func ("/share/forks/other-key", test_other_key);
   g_test_add_func ("/share/forks/many", test_many);
   g_test_add_func ("/share/forks/heads", test_heads);
