@@ -35,6 +35,9 @@ typedef struct _ArbSyncLoad ArbSyncLoad;
 
 void arb_sync_load_free (ArbSyncLoad *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbSyncLoad, arb_sync_load_free)
+/* In parts of about @n_lines, none of which cuts an act in two; ArbSyncLoad. Takes @self. */
+GPtrArray *arb_sync_load_split (ArbSyncLoad *self,
+                                guint n_lines) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_sync_load_is_empty (const ArbSyncLoad *self);
 
 /* Of one round. */

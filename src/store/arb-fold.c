@@ -285,18 +285,22 @@ arb_fold_row (ArbStore *self,
 }
 
 /* What stands for the last row that was folded. Where several umpires wrote, programs that did not know
- * conflicts folded otherwise: they and we take each other's caches for those of another journal. */
+ * conflicts folded otherwise, and where a file went on twice those that let steps count which go on from it:
+ * they and we take each other's caches for those of another journal. */
 static void
-compute_mark (const guint8 *hash,
+compute_mark (ArbStore *self,
+              const guint8 *hash,
               gboolean is_shared,
               guint8 *mark)
 {
-  static const char words[] = "arbitre fold 2\n";
+  char words[] = "arbitre fold 2\n";
   guint8 text[sizeof words - 1 + ARB_HASH_SIZE];
 
   memcpy (mark, hash, ARB_HASH_SIZE);
   if (!is_shared)
     return;
+  if (g_hash_table_size (self->forks) > 0)
+    words[strlen (words) - 2] = '3';
   memcpy (text, words, sizeof words - 1);
   memcpy (text + sizeof words - 1, hash, ARB_HASH_SIZE);
   arb_hash_of_data (text, sizeof text, mark);
@@ -315,7 +319,7 @@ arb_fold_finish (ArbStore *self,
   guint8 mark[ARB_HASH_SIZE];
   g_autoptr (GBytes) bytes = g_bytes_new_static (mark, ARB_HASH_SIZE);
 
-  compute_mark (hash, is_shared, mark);
+  compute_mark (self, hash, is_shared, mark);
 
   return arb_db_run (self->db, error,
                      "INSERT OR REPLACE INTO cache_head (one, n_rows, hash) VALUES (1, ?, ?)", "ib",
@@ -342,7 +346,7 @@ load (ArbStore *self,
       sqlite3_column_bytes (statement, 6) != ARB_HASH_SIZE ||
       sqlite3_column_bytes (statement, 7) != ARB_HASH_SIZE)
     return FALSE;
-  compute_mark (sqlite3_column_blob (statement, 7), arb_tips_count (self->tips) > 1, mark);
+  compute_mark (self, sqlite3_column_blob (statement, 7), arb_tips_count (self->tips) > 1, mark);
   if (memcmp (sqlite3_column_blob (statement, 6), mark, ARB_HASH_SIZE) != 0)
     return FALSE;
   *n_folded = sqlite3_column_int64 (statement, 5);

@@ -335,18 +335,32 @@ find_out (ArbStore *into,
          arb_db_get_int (into->db, "PRAGMA user_version", 0) == ARB_DB_VERSION;
 }
 
-/* Everybody who looks at the event sees it anew. */
+static guint
+count_lost (ArbStore *into)
+{
+  return into->conflicts != NULL ? g_hash_table_size (into->conflicts->lost) : 0;
+}
+
+/* What others wrote behind everything that was here is told as if it had been written here. Where rows moved,
+ * or others count than before, everybody sees the event anew. */
 static void
 announce (ArbStore *into,
           const GPtrArray *rows,
-          gint64 first)
+          gint64 first,
+          gboolean is_behind,
+          ArbTouched *touched)
 {
-  g_autoptr (ArbTouched) touched = arb_touched_new ();
+  GHashTableIter iter;
+  gpointer combat;
 
-  g_hash_table_remove_all (into->sessions);
+  if (!is_behind)
+    arb_touched_add_everything (touched);
+  g_hash_table_iter_init (&iter, into->sessions);
+  while (g_hash_table_iter_next (&iter, &combat, NULL))
+    if (!is_behind || arb_touched_has_combat (touched, combat))
+      g_hash_table_iter_remove (&iter);
   arb_line_log_say (into, "rows of other copies came in; what follows is the journal from there on");
   arb_line_log_add_rows (into, rows);
-  arb_touched_add_everything (touched);
   arb_store_emit_appended (into, (guint) first - 1, rows->len, touched);
 }
 
@@ -371,8 +385,10 @@ arb_join_write (ArbJoin *self,
   g_autoptr (GError) failure = NULL;
   g_autofree char *umpire = NULL;
   g_autofree char *notice = NULL;
-  gint64 first;
-  gboolean is_written;
+  g_autoptr (ArbTouched) touched = arb_touched_new ();
+  gint64 first, n_before;
+  guint n_lost;
+  gboolean is_written, is_behind;
 
   g_return_val_if_fail (self != NULL, FALSE);
   into = self->into;
@@ -383,6 +399,8 @@ arb_join_write (ArbJoin *self,
     return TRUE;
   umpire = g_strdup (into->umpire);
   notice = g_strdup (into->notice);
+  n_before = into->n_rows;
+  n_lost = count_lost (into);
   rows = list_fresh (self, &first);
   tail = read_tail (self, first, error);
   if (tail == NULL)
@@ -390,9 +408,13 @@ arb_join_write (ArbJoin *self,
   g_ptr_array_extend (rows, tail, NULL, NULL);
   g_ptr_array_sort (rows, compare_rows);
   set_memory (into, rows, "PRAGMA cache_size=-65536");
-  is_written = write_all (self, rows, own, first, (gint) arb_db_get_int (into->db, "PRAGMA user_version", 0),
-                          &failure) ||
-               find_out (into, rows, first, umpire, notice);
+  into->touched = touched;
+  is_behind = write_all (self, rows, own, first, (gint) arb_db_get_int (into->db, "PRAGMA user_version", 0),
+                         &failure);
+  into->touched = NULL;
+  is_written = is_behind || find_out (into, rows, first, umpire, notice);
+  is_behind = is_behind && first > n_before && rows->len > 0 && is_plain (self, rows) &&
+              g_strcmp0 (into->umpire, umpire) == 0 && count_lost (into) == n_lost;
   set_memory (into, rows, "PRAGMA cache_size=-2000");
   if (!is_written)
     {
@@ -401,6 +423,6 @@ arb_join_write (ArbJoin *self,
     }
   /* Whoever sees the event anew sees under which name it goes on. */
   is_written = arb_store_leave_fork (into, error);
-  announce (into, rows, first);
+  announce (into, rows, first, is_behind, touched);
   return is_written;
 }

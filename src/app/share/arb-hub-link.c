@@ -11,6 +11,8 @@
 #define SHOW_EVERY 3000
 #define SILENT_AFTER 8000
 #define READ_EVERY 30000
+/* Rows that are written in one go: the window stands still meanwhile. */
+#define ROWS_AT_ONCE 1000
 /* Somebody else may deliver the same rows at the same moment. */
 #define N_TRIES 5
 
@@ -246,12 +248,39 @@ look (Shared *self,
   return round->there != NULL;
 }
 
+/* What others wrote in hours comes in parts, between which the window lives. FALSE: it is over, or failed; TRUE in
+ * *@is_whole: nothing is missing that it builds on. */
+static gboolean
+apply_in_parts (Shared *self,
+                Round *round,
+                guint n_lines,
+                gboolean *is_whole)
+{
+  g_autoptr (GPtrArray) parts = arb_sync_load_split (g_steal_pointer (&round->load), n_lines);
+
+  *is_whole = TRUE;
+  for (guint i = 0; *is_whole && i < parts->len; i++)
+    {
+      gboolean was_run;
+
+      round->load = parts->pdata[i];
+      was_run = do_there (self, apply_here, round);
+      round->load = NULL;
+      if (!was_run || round->error != NULL)
+        return FALSE;
+      *is_whole = round->unlinked == NULL && round->result.n_waiting == 0;
+    }
+  return TRUE;
+}
+
 static gboolean
 receive (Shared *self,
          ArbHub *hub,
          Round *round)
 {
-  for (guint i = 0; i < 2; i++)
+  gboolean is_whole = FALSE;
+
+  for (guint i = 0; !is_whole && i < 2; i++)
     {
       gint64 position = 0;
 
@@ -261,11 +290,9 @@ receive (Shared *self,
       round->load = arb_sync_fetch (hub, round->here, round->there, round->unlinked, &position, &round->error);
       if (round->load == NULL)
         return FALSE;
-      if (!do_there (self, apply_here, round) || round->error != NULL)
+      /* Something may have come there between one question and the next, or stood behind what builds on it. */
+      if (!apply_in_parts (self, round, i == 0 ? ROWS_AT_ONCE : G_MAXUINT, &is_whole))
         return FALSE;
-      /* Something may have come there between one question and the next. */
-      if (round->unlinked == NULL && round->result.n_waiting == 0)
-        break;
     }
   return TRUE;
 }
