@@ -638,6 +638,9 @@ arb_game_words_dup_row (ArbGameWords *self,
 
   g_autofree char *sentence = dup_sentence (self, row);
 
+  /* Who wrote the row may have left out what the sentence is made of. */
+  if (sentence == NULL)
+    sentence = arb_journal_row_dup_text (row);
   /* It may quote what somebody typed, or wrote into a file. */
-  return sentence != NULL ? arb_plain_dup (sentence) : NULL;
+  return arb_plain_dup (sentence);
 }

@@ -21,7 +21,7 @@ ArbGameWords *arb_game_words_new (ArbGames *games,
 void arb_game_words_free (ArbGameWords *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbGameWords, arb_game_words_free)
 
-/* One sentence about the row. */
+/* One sentence about the row; never NULL. */
 char *arb_game_words_dup_row (ArbGameWords *self,
                               ArbJournalRow *row) G_GNUC_WARN_UNUSED_RESULT;
 /* The same about an act in a combat. */

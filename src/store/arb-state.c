@@ -81,6 +81,16 @@ take_units (ArbCombatInfo *self,
     }
 }
 
+/* What every plan of ours says; a stranger's need not. */
+static char *
+dup_word (const ArbBody *plan,
+          const char *key)
+{
+  const char *word = arb_body_get (plan, key);
+
+  return g_strdup (word != NULL ? word : "");
+}
+
 GPtrArray *
 arb_store_list_combats (ArbStore *self,
                         gboolean only_open,
@@ -115,8 +125,8 @@ arb_store_list_combats (ArbStore *self,
       info->is_done = g_str_equal (info->question, ARB_STEP_DONE);
       info->seq = sqlite3_column_int64 (statement, 2);
       info->game = g_strdup (arb_db_text (statement, 3));
-      info->system = g_strdup (arb_body_get (plan, "system"));
-      info->procedure = g_strdup (arb_body_get (plan, "procedure"));
+      info->system = dup_word (plan, "system");
+      info->procedure = dup_word (plan, "procedure");
       info->title = g_strdup (arb_body_get (plan, "title"));
       take_units (info, plan);
       g_ptr_array_add (combats, info);

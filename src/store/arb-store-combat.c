@@ -262,9 +262,15 @@ arb_store_read_combat (ArbStore *self,
                        GError **error)
 {
   g_autoptr (ArbCombatLog) log = NULL;
+  g_autoptr (ArbSession) session = NULL;
 
   g_return_val_if_fail (ARB_IS_STORE (self), NULL);
-  return restore_live (self, id, lang, &log, error);
+  session = restore_live (self, id, lang, &log, error);
+  if (session == NULL || arb_session_get_records (session)->len > 0)
+    return g_steal_pointer (&session);
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+               _ ("The combat “%s” was planned and never begun."), id);
+  return NULL;
 }
 
 void
