@@ -90,7 +90,8 @@ arb_game_orders_check (const ArbGameOrders *self,
 
   g_autoptr (ArbGameOrders) trial = arb_game_orders_new (self->game);
 
-  return arb_game_orders_apply (trial, act, unit, detail, error);
+  return arb_game_orders_check_unit (self, unit, error) &&
+         arb_game_orders_apply (trial, act, unit, detail, error);
 }
 
 static void
@@ -152,7 +153,7 @@ arb_game_orders_add (const ArbGameOrders *self,
 {
   const char *const units[] = { unit, NULL };
 
-  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (self != NULL && unit != NULL, FALSE);
   return arb_game_orders_add_all (self, act, units, detail, error);
 }
 

@@ -46,6 +46,19 @@ name_unit (const ArbGameOrders *self,
 }
 
 gboolean
+arb_game_orders_check_unit (const ArbGameOrders *self,
+                            const char *unit,
+                            GError **error)
+{
+  if (unit != NULL && arb_game_find_unit (self->game, unit) != NULL)
+    return TRUE;
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
+               _ ("There is no unit “%s” at this table; say it as in “%s/3”."), unit != NULL ? unit : "",
+               arb_game_get_side (self->game, 0));
+  return FALSE;
+}
+
+gboolean
 arb_game_orders_add_all (const ArbGameOrders *self,
                          ArbOrderAct act,
                          const char *const *units,
@@ -61,6 +74,8 @@ arb_game_orders_add_all (const ArbGameOrders *self,
     {
       g_autofree char *before = dup_order (self, units[i]);
 
+      if (!arb_game_orders_check_unit (self, units[i], error))
+        return FALSE;
       if (!arb_game_orders_apply (after, act, units[i], detail, error))
         {
           if (units[1] != NULL)
@@ -197,8 +212,11 @@ arb_game_orders_plan (const ArbGameOrders *self,
     }
   for (guint i = 0; units[i] != NULL; i++)
     {
-      ArbBody *body = arb_body_new ();
+      ArbBody *body;
 
+      if (!arb_game_orders_check_unit (self, units[i], error))
+        return FALSE;
+      body = arb_body_new ();
       arb_body_add (body, "act", arb_order_act_words[ARB_ORDER_GIVE], NULL);
       arb_body_add (body, "from", from, NULL);
       arb_body_add_text (body, "detail", order);

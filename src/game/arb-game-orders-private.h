@@ -34,6 +34,10 @@ gboolean arb_game_orders_apply_clock (ArbGameOrders *self,
                                       GError **error);
 
 /* arb-game-orders-many.c: orders to several units, and for periods to come. */
+/* Whether @unit is in the game: asked of what is new, not of rows that are written. */
+gboolean arb_game_orders_check_unit (const ArbGameOrders *self,
+                                     const char *unit,
+                                     GError **error);
 void arb_planned_order_free (gpointer order);
 void arb_game_orders_add_planned (ArbGameOrders *self,
                                   const char *unit,

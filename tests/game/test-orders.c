@@ -257,6 +257,45 @@ test_orphans (void)
   game_test_close (&event);
 }
 
+/* Nobody is ordered about who is not at the table, by whatever rules. */
+static void
+test_stranger (void)
+{
+  static const struct
+  {
+    const char *system;
+    const char *list_a;
+    const char *list_b;
+  } tables[] = { { "aigles", "aigles-france", "aigles-autriche" },
+                 { "umbra", "umbra-vicomte", "umbra-baronnie" } };
+  static const char *const strangers[] = { "a/u999", "c/u1", "u1", "a/", "", "a/u1 " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      GameTest event;
+
+      game_test_open_lists (&event, tables[i].system, tables[i].list_a, tables[i].list_b);
+      for (guint j = 0; j < G_N_ELEMENTS (strangers); j++)
+        {
+          const char *const units[] = { "a/u1", strangers[j], NULL };
+          g_autofree char *sentence = g_strdup_printf (
+              "There is no unit “%s” at this table; say it as in “a/3”.", strangers[j]);
+          g_autoptr (ArbGameOrders) orders = arb_game_orders_new (event.game);
+          guint n_rows = arb_store_get_n_rows (event.store);
+          g_autoptr (GError) error = NULL;
+
+          for (ArbOrderAct act = 0; act < ARB_N_ORDER_ACTS; act++)
+            assert_refused (&event, act, strangers[j], "attack", sentence);
+          game_test_assert_refused (
+              arb_game_orders_add_all (orders, ARB_ORDER_GIVE, units, "attack", &error), &error, sentence);
+          game_test_assert_refused (arb_game_orders_plan (orders, units, "attack", 3, &error), &error,
+                                    sentence);
+          g_assert_cmpuint (arb_store_get_n_rows (event.store), ==, n_rows);
+        }
+      game_test_close (&event);
+    }
+}
+
 static void
 test_rival (void)
 {
@@ -504,6 +543,7 @@ main (int argc,
   g_test_add_func ("/orders/evade", test_evade);
   g_test_add_func ("/orders/clock", test_clock);
   g_test_add_func ("/orders/orphans", test_orphans);
+  g_test_add_func ("/orders/stranger", test_stranger);
   g_test_add_func ("/orders/rival", test_rival);
   g_test_add_func ("/orders/plain", test_plain);
   g_test_add_func ("/orders/brigade", test_brigade);
