@@ -237,35 +237,51 @@ resolve_all (GBytes *bytes,
   note (least, start);
 }
 
+/* How many cases there are; 0: none that can be resolved, and @problems say why. */
 static guint
-count_cases (GBytes *bytes,
-             ArbSystemSet *systems)
+count_cases (const char *name,
+             GBytes *bytes,
+             ArbSystemSet *systems,
+             ArbProblems *problems)
 {
-  g_autoptr (ArbProblems) problems = arb_problems_new ();
-  g_autoptr (ArbXmlDoc) doc = arb_case_file_read_bytes (bytes, "bench", problems);
+  g_autoptr (ArbXmlDoc) doc = arb_case_file_read_bytes (bytes, name, problems);
   guint n_cases = 0;
 
-  g_assert_nonnull (doc);
+  if (doc == NULL)
+    return 0;
   for (const ArbXmlNode *node = arb_case_file_first (doc); node != NULL;
        node = arb_case_file_next (node))
     {
-      g_assert_nonnull (arb_system_set_get (systems, arb_xml_node_get (node, "system"), problems));
+      if (arb_system_set_get (systems, arb_xml_node_get (node, "system"), problems) == NULL)
+        return 0;
       n_cases++;
     }
   return n_cases;
 }
 
-static void
+static gboolean
 bench (const char *name,
        GBytes *bytes)
 {
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autoptr (ArbSystemSet) systems = arb_system_set_new (NULL, problems);
-  g_autoptr (ArbCaseCrew) crew = arb_case_crew_new (systems, 0, open_results, resolve);
-  guint n_cases = count_cases (bytes, systems);
+  guint n_cases = count_cases (name, bytes, systems, problems);
+  g_autoptr (ArbCaseCrew) crew = NULL;
   Spent reading = { G_MAXDOUBLE, G_MAXDOUBLE };
   Spent resolving = reading;
 
+  if (n_cases == 0)
+    {
+      for (guint i = 0; i < arb_problems_get_n (problems); i++)
+        {
+          g_autofree char *line = arb_problem_to_string (arb_problems_get (problems, i));
+
+          g_printerr ("%s\n", line);
+        }
+      g_printerr ("%s: no cases to resolve\n", name);
+      return FALSE;
+    }
+  crew = arb_case_crew_new (systems, 0, open_results, resolve);
   for (guint i = 0; i < 7; i++)
     {
       read_all (bytes, &reading);
@@ -276,9 +292,10 @@ bench (const char *name,
           name, n_cases / resolving.clock, resolving.clock / reading.clock, MAX_RATIO,
           resolving.clock <= MAX_RATIO * reading.clock ? "OK" : "MISSED",
           resolving.processor / reading.processor);
+  return TRUE;
 }
 
-static void
+static gboolean
 bench_system (const char *system,
               const char *procedure,
               WriteCase write_case,
@@ -286,32 +303,36 @@ bench_system (const char *system,
 {
   g_autoptr (GBytes) bytes = make_cases (system, procedure, write_case, n_cases);
 
-  bench (system, bytes);
+  return bench (system, bytes);
 }
 
-static void
+static gboolean
 bench_file (const char *path)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = arb_file_read (path, ARB_CASE_MAX_BYTES, &error);
 
   if (bytes == NULL)
-    g_error ("%s", error->message);
-  bench (path, bytes);
+    {
+      g_printerr ("%s\n", error->message);
+      return FALSE;
+    }
+  return bench (path, bytes);
 }
 
 int
 main (int argc,
       char **argv)
 {
+  gboolean is_good = TRUE;
+
   for (int i = 1; i < argc; i++)
-    bench_file (argv[i]);
-  if (argc > 1)
-    return 0;
-  bench_system ("template", "melee", write_template_case, 20000);
-  bench_system ("aigles", "melee", write_aigles_case, 5000);
-  bench_system ("adgr", "melee", write_adgr_case, 5000);
-  bench_system ("frederic", "combat", write_frederic_case, 5000);
-  bench_system ("umbra", "confrontation", write_umbra_case, 5000);
-  return 0;
+    is_good = bench_file (argv[i]) && is_good;
+  if (argc == 1)
+    is_good = bench_system ("template", "melee", write_template_case, 20000) &&
+              bench_system ("aigles", "melee", write_aigles_case, 5000) &&
+              bench_system ("adgr", "melee", write_adgr_case, 5000) &&
+              bench_system ("frederic", "combat", write_frederic_case, 5000) &&
+              bench_system ("umbra", "confrontation", write_umbra_case, 5000);
+  return is_good ? 0 : 1;
 }
