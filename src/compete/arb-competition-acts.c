@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "compete/arb-competition-private.h"
 #include "engine/arb-language.h"
 #include "roster/arb-slug.h"
 
@@ -241,14 +242,30 @@ check_new (const ArbPlayerEntry *entries,
   return TRUE;
 }
 
+/* Of somebody who is there already, what is NULL stays as it is. */
 static gboolean
-check_name (const char *name,
-            GError **error)
+check_entry (const ArbPlayerEntry *entry,
+             gboolean is_new,
+             GError **error)
 {
-  if (name != NULL && *name != '\0')
-    return TRUE;
-  g_set_error (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_BAD_VALUE, _ ("A player needs a name."));
-  return FALSE;
+  const char *const texts[] = { entry->name, entry->club, entry->nation, entry->number, entry->contact };
+
+  if (entry->name != NULL ? *entry->name == '\0' : is_new)
+    {
+      g_set_error (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_BAD_VALUE, _ ("A player needs a name."));
+      return FALSE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (texts[i] != NULL && g_utf8_strlen (texts[i], -1) > ARB_PLAYER_MAX_LETTERS)
+      {
+        g_autofree char *start = g_utf8_substring (texts[i], 0, 20);
+
+        g_set_error (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_BAD_VALUE,
+                     _ ("“%s…” is too long for a list of players; at most %d letters are printed."), start,
+                     ARB_PLAYER_MAX_LETTERS);
+        return FALSE;
+      }
+  return TRUE;
 }
 
 gboolean
@@ -274,7 +291,7 @@ arb_competition_add_players (ArbStore *store,
     {
       char *id;
 
-      if (!check_name (entries[i].name, error) || !check_new (entries, i, error) ||
+      if (!check_entry (&entries[i], TRUE, error) || !check_new (entries, i, error) ||
           (id = dup_id (competition, taken, &entries[i], error)) == NULL)
         return FALSE;
       g_ptr_array_add (ids, id);
@@ -297,7 +314,7 @@ arb_competition_change_player (ArbStore *store,
 
   g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
   g_return_val_if_fail (player != NULL && entry != NULL, FALSE);
-  if (entry->name != NULL && !check_name (entry->name, error))
+  if (!check_entry (entry, FALSE, error))
     return FALSE;
   body = body_for_player (entry);
   if (left != G_MAXUINT)

@@ -19,7 +19,15 @@ set_text (char **text,
   if (value == NULL)
     return;
   g_free (*text);
-  *text = *value != '\0' ? g_strdup (value) : NULL;
+  *text = NULL;
+  if (g_utf8_strlen (value, -1) > ARB_PLAYER_MAX_LETTERS)
+    {
+      g_autofree char *start = g_utf8_substring (value, 0, ARB_PLAYER_MAX_LETTERS);
+
+      *text = g_strconcat (start, "…", NULL);
+    }
+  else if (*value != '\0')
+    *text = g_strdup (value);
 }
 
 static gint64

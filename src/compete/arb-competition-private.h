@@ -29,6 +29,9 @@ void arb_round_free (gpointer round);
 void arb_competition_finish (ArbCompetition *self);
 
 /* "list" lines: what an act says of a list. */
+/* Of a name, a club and the like: longer ones are refused, and cut off in rows that others wrote. */
+#define ARB_PLAYER_MAX_LETTERS 200
+
 #define ARB_LIST_ACT_HANDED_IN "handed-in"
 #define ARB_LIST_ACT_CHECKED "checked"
 #define ARB_LIST_ACT_TO_CORRECT "to-correct"

@@ -149,6 +149,8 @@ test_players (void)
   const ArbPlayerEntry again = { .name = "anne" }, other = { .name = "Anne", .number = "999" };
   const ArbPlayerEntry twice[] = { { .name = "Zoé" }, { .name = "Zoé" } }, nobody = { .name = "" };
   const ArbPlayerEntry moved = { .club = "Brest", .contact = "" };
+  g_autofree char *endless = g_strnfill (100000, 'n');
+  const ArbPlayerEntry long_name = { .name = endless }, long_club = { .name = "Yves", .club = endless };
   const ArbPlayer *player;
 
   test_init (&test);
@@ -157,6 +159,8 @@ test_players (void)
   assert_refused (arb_competition_add_players (test.store, &again, 1, &error), &error, "“Anne” already");
   assert_refused (arb_competition_add_players (test.store, twice, 2, &error), &error, "“Zoé” is there twice");
   assert_refused (arb_competition_add_players (test.store, &nobody, 1, &error), &error, "needs a name");
+  assert_refused (arb_competition_add_players (test.store, &long_name, 1, &error), &error, "is too long");
+  assert_refused (arb_competition_add_players (test.store, &long_club, 1, &error), &error, "is too long");
   g_assert_true (arb_competition_add_players (test.store, &other, 1, &error));
   competition = read_now (&test);
   g_assert_cmpuint (arb_competition_get_players (competition)->len, ==, 5);
