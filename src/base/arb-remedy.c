@@ -20,6 +20,10 @@ static const struct
   [ARB_REMEDY_LOG] = { N_ ("“arbitre-cli event log”"), N_ ("“Log”") },
   [ARB_REMEDY_MERGE] = { N_ ("“arbitre-cli event merge”"), N_ ("“Bring Together” in the menu") },
   [ARB_REMEDY_SHARE] = { N_ ("“arbitre-cli event share”"), N_ ("“Share the Open Event There”") },
+  [ARB_REMEDY_CONFLICTS] = { N_ ("“arbitre-cli event conflicts”"), N_ ("“To Do” (F4)") },
+  [ARB_REMEDY_COMPETITION] = { N_ ("“arbitre-cli competition new”"), N_ ("“Competition”") },
+  [ARB_REMEDY_PLAYERS] = { N_ ("“arbitre-cli competition players”"), N_ ("“Competition”") },
+  [ARB_REMEDY_PAIR] = { N_ ("“arbitre-cli competition pair”"), N_ ("“Competition”") },
 };
 
 void

@@ -404,7 +404,15 @@ recover (const char *path,
   g_auto (GStrv) lost = NULL;
 
   if (!arb_store_recover (path, options->force, &recovered, &error))
-    return fail (error);
+    {
+      /* The window asks no such thing, so the way out is named here. */
+      if (g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS))
+        {
+          arb_cli_error (_ ("%s --force puts it together again all the same."), error->message);
+          return ARB_CLI_USAGE;
+        }
+      return fail (error);
+    }
   kept = arb_recovered_list_kept (&recovered);
   lost = arb_recovered_list_lost (&recovered);
   for (guint i = 0; kept[i] != NULL; i++)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arb-near.h"
+#include "base/arb-remedy.h"
 #include "engine/arb-language.h"
 
 static void
@@ -125,7 +126,7 @@ read_with (ArbStore *store,
   if (self->formula == NULL)
     {
       g_set_error (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_MISSING,
-                   _ ("The event has no competition; “arbitre-cli competition new” begins one."));
+                   _ ("The event has no competition; %s begins one."), arb_remedy_get (ARB_REMEDY_COMPETITION));
       return NULL;
     }
   arb_competition_finish (self);
@@ -240,7 +241,7 @@ refuse_player (const ArbCompetition *self,
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *unknown = g_strdup_printf (
-      _ ("There is no player “%s”; “arbitre-cli competition players” lists them."), text);
+      _ ("There is no player “%s”; %s lists them."), text, arb_remedy_get (ARB_REMEDY_PLAYERS));
   g_autofree char *sentence = NULL;
 
   for (guint i = 0; i < self->players->len; i++)
@@ -298,7 +299,7 @@ arb_competition_find_round (const ArbCompetition *self,
     return self->rounds->pdata[number - 1];
   if (self->rounds->len == 0)
     g_set_error (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_MISSING,
-                 _ ("No round has been paired yet; “arbitre-cli competition pair” does it."));
+                 _ ("No round has been paired yet; %s does it."), arb_remedy_get (ARB_REMEDY_PAIR));
   else
     g_set_error (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_MISSING,
                  _ ("There is no round %u; the last one is %u."), number, self->rounds->len);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/arb-remedy.h"
 #include "store/arb-conflicts-private.h"
 #include "store/arb-head-private.h"
 #include "store/arb-umpires-private.h"
@@ -183,11 +184,11 @@ arb_store_dup_conflict_notice (ArbStore *self)
     return NULL;
   return g_strdup_printf (
       ngettext ("%u conflict waits for the head umpire: acts about the same thing, whose authors had not "
-                "seen each other’s. The first counts until then; “arbitre-cli event conflicts” shows them.",
+                "seen each other’s. The first counts until then; %s shows them.",
                 "%u conflicts wait for the head umpire: acts about the same thing, whose authors had not "
-                "seen each other’s. The first counts until then; “arbitre-cli event conflicts” shows them.",
+                "seen each other’s. The first counts until then; %s shows them.",
                 n_open),
-      n_open);
+      n_open, arb_remedy_get (ARB_REMEDY_CONFLICTS));
 }
 
 ArbConflict *

@@ -218,7 +218,7 @@ may_touch (const char *path,
     {
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS,
                    _ ("“%s” was written by a newer Arbitre, which may know what is wrong with it; "
-                      "use that one, or give --force here."),
+                      "use that one."),
                    shown);
       return FALSE;
     }
@@ -232,9 +232,7 @@ may_touch (const char *path,
   if (store == NULL || even_if_sound || !is_sound (store))
     return TRUE;
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS,
-               _ ("“%s” is sound and was left as it is; --force puts it together again all the "
-                  "same."),
-               shown);
+               _ ("“%s” is sound and was left as it is."), shown);
   return FALSE;
 }
 

@@ -112,7 +112,7 @@ def test_recover():
     path = make('recover')
     clock(path, '1')
     run = cli('event', 'recover', path, status=2)
-    assert 'is sound and was left as it is; --force' in run.stderr, run
+    assert 'is sound and was left as it is. --force puts it' in run.stderr, run
     run = cli('event', 'recover', path, '--force')
     assert run.stdout.endswith('3 rows are back.\n') and '.broken-1' in run.stdout, run
     path.write_bytes(b'gone')
