@@ -111,7 +111,7 @@ test_late_parts (void)
 
   g_assert_null (adw_view_switcher_title_get_stack (switcher));
   /* Alt and the underlined letter of the row “Prepare an Army List”. */
-  gtk_widget_mnemonic_activate (GTK_WIDGET (gtk_list_box_get_row_at_index (rows, 3)), FALSE);
+  gtk_widget_mnemonic_activate (GTK_WIDGET (gtk_list_box_get_row_at_index (rows, 4)), FALSE);
   app_test_spin ();
   g_assert_cmpstr (arb_window_get_view (window), ==, ARB_VIEW_ARMIES);
   g_assert_cmpstr (get_content (window), ==, "views");

@@ -7,6 +7,8 @@
 
 #include "app/arb-wrap-layout.h"
 #include "app/compete/arb-begin-form.h"
+#include "app/compete/arb-clock-bar.h"
+#include "app/compete/arb-hall-view.h"
 #include "app/compete/arb-players-page.h"
 #include "app/compete/arb-rounds-page.h"
 #include "engine/arb-language.h"
@@ -24,6 +26,7 @@ struct _ArbCompetitionPanel
   GtkLabel *title;
   GtkLabel *state;
   GtkBox *switcher;
+  ArbClockBar *clock;
   GtkStack *pages;
   ArbPlayersPage *players;
   ArbRoundsPage *rounds;
@@ -86,6 +89,17 @@ show_state (ArbCompetitionPanel *self)
   gtk_label_set_text (self->state, text->str);
 }
 
+/* The clock belongs to the rounds, once there is one. */
+static void
+show_clock (ArbCompetitionPanel *self)
+{
+  const GPtrArray *rounds = self->competition != NULL ? arb_competition_get_rounds (self->competition) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->clock),
+                          rounds != NULL && rounds->len > 0 &&
+                              gtk_stack_get_visible_child (self->pages) == GTK_WIDGET (self->rounds));
+}
+
 static void
 show (ArbCompetitionPanel *self)
 {
@@ -99,6 +113,8 @@ show (ArbCompetitionPanel *self)
     self->competition = arb_competition_read (arb_desk_get_store (desk), &error);
   arb_players_page_show (self->players, desk, self->competition);
   arb_rounds_page_show (self->rounds, desk, self->competition);
+  arb_clock_bar_show (self->clock, desk, self->competition);
+  show_clock (self);
   if (self->competition != NULL)
     {
       show_state (self);
@@ -193,6 +209,7 @@ page_shown_cb (ArbCompetitionPanel *self)
        button = gtk_widget_get_next_sibling (button))
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
                                   g_strcmp0 (gtk_widget_get_name (button), shown) == 0);
+  show_clock (self);
 }
 
 static void
@@ -201,6 +218,18 @@ switched_cb (ArbCompetitionPanel *self,
 {
   if (gtk_toggle_button_get_active (button))
     gtk_stack_set_visible_child_name (self->pages, gtk_widget_get_name (GTK_WIDGET (button)));
+}
+
+static void
+show_hall (GtkWidget *widget,
+           const char *action_name,
+           GVariant *parameter)
+{
+  ArbDesk *desk = arb_panel_get_desk (ARB_PANEL (widget));
+
+  if (desk != NULL && ARB_COMPETITION_PANEL (widget)->competition != NULL)
+    arb_hall_view_present (ARB_HALL_VIEW (arb_hall_view_new (arb_desk_get_store (desk))),
+                           GTK_WINDOW (gtk_widget_get_root (widget)));
 }
 
 /* --- What every view has ---------------------------------------------------------------------- */
@@ -272,6 +301,7 @@ arb_competition_panel_class_init (ArbCompetitionPanelClass *klass)
   panel_class->find = arb_competition_panel_find;
   panel_class->go_to = arb_competition_panel_go_to;
   g_type_ensure (ARB_TYPE_BEGIN_FORM);
+  g_type_ensure (ARB_TYPE_CLOCK_BAR);
   g_type_ensure (ARB_TYPE_PLAYERS_PAGE);
   g_type_ensure (ARB_TYPE_ROUNDS_PAGE);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
@@ -283,6 +313,7 @@ arb_competition_panel_class_init (ArbCompetitionPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, title);
   gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, state);
   gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, switcher);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, clock);
   gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, pages);
   gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, players);
   gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, rounds);
@@ -290,6 +321,8 @@ arb_competition_panel_class_init (ArbCompetitionPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, switched_cb);
   gtk_widget_class_install_action (widget_class, "competition.show-page", "s", show_page_action);
   gtk_widget_class_install_action (widget_class, "competition.turn", "i", turn);
+  gtk_widget_class_install_action (widget_class, "competition.hall", NULL, show_hall);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "competition.hall", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, GDK_CONTROL_MASK, "competition.turn",
                                        "i", 1);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, GDK_CONTROL_MASK, "competition.turn", "i",

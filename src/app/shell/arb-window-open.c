@@ -13,6 +13,7 @@
 #include "app/combat/arb-combat.h"
 #include "app/shell/arb-new-event.h"
 #include "app/shell/arb-opener.h"
+#include "compete/arb-sample-competition.h"
 #include "game/arb-event-plan.h"
 #include "roster/arb-army-file.h"
 
@@ -127,15 +128,23 @@ choose_path (GtkWidget *widget,
   arb_choose_file (GTK_WINDOW (widget), _ ("Open"), NULL, kinds, chosen_cb, widget);
 }
 
-/* Kept where it was made, so that what was tried is still there the next time. */
+/* Samples are kept where they were made, so that what was tried is still there the next time. */
+static char *
+dup_sample_path (const char *file_name)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "arbitre", NULL);
+
+  g_mkdir_with_parents (folder, 0700);
+  return g_build_filename (folder, file_name, NULL);
+}
+
 static void
 open_sample (GtkWidget *widget,
              const char *action_name,
              GVariant *parameter)
 {
   ArbWindow *self = ARB_WINDOW (widget);
-  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "arbitre", NULL);
-  g_autofree char *path = g_build_filename (folder, "sample.arbitre", NULL);
+  g_autofree char *path = dup_sample_path ("sample.arbitre");
   const ArbStoreOptions options = arb_opener_get_options ();
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbStore) store = NULL;
@@ -145,12 +154,56 @@ open_sample (GtkWidget *widget,
       arb_window_open_path (self, path);
       return;
     }
-  g_mkdir_with_parents (folder, 0700);
   store = arb_game_create_sample (path, &options, &error);
   if (store != NULL)
     show_store (store, self);
   else
     arb_warning_show (arb_warning_new (ARB_WARNING_REFUSE, _ ("The Sample Battle Cannot Be Made"),
+                                       error->message),
+                      GTK_WIDGET (self), NULL, NULL);
+}
+
+/* The window that shows it now goes to the view it is about. */
+static void
+show_competition (ArbStore *store,
+                  gpointer data)
+{
+  GtkApplication *application = gtk_window_get_application (data);
+
+  show_store (store, data);
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    {
+      ArbDesk *desk = ARB_IS_WINDOW (l->data) ? ARB_WINDOW (l->data)->desk : NULL;
+
+      if (desk != NULL && arb_desk_get_store (desk) == store)
+        arb_window_show_view (l->data, ARB_VIEW_COMPETITION);
+    }
+}
+
+static void
+open_sample_competition (GtkWidget *widget,
+                         const char *action_name,
+                         GVariant *parameter)
+{
+  ArbWindow *self = ARB_WINDOW (widget);
+  const char *system = g_variant_get_string (parameter, NULL);
+  g_autofree char *file_name = g_strdup_printf ("sample-competition-%s.arbitre", system);
+  g_autofree char *path = dup_sample_path (file_name);
+  const ArbStoreOptions options = arb_opener_get_options ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbStore) store = NULL;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      if (!present_if_open (self, path))
+        arb_opener_open (GTK_WINDOW (self), path, show_competition, self);
+      return;
+    }
+  store = arb_sample_competition_create (system, path, &options, &error);
+  if (store != NULL)
+    show_competition (store, self);
+  else
+    arb_warning_show (arb_warning_new (ARB_WARNING_REFUSE, _ ("The Sample Competition Cannot Be Made"),
                                        error->message),
                       GTK_WIDGET (self), NULL, NULL);
 }
@@ -198,6 +251,7 @@ arb_window_install_open_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open-path", "s", open_path);
   gtk_widget_class_install_action (widget_class, "win.open", NULL, choose_path);
   gtk_widget_class_install_action (widget_class, "win.open-sample", NULL, open_sample);
+  gtk_widget_class_install_action (widget_class, "win.open-sample-competition", "s", open_sample_competition);
   gtk_widget_class_install_action (widget_class, "win.new-event", NULL, new_event);
   gtk_widget_class_install_action (widget_class, "win.begin-without-event", "s",
                                    begin_without_event);
