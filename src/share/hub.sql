@@ -328,7 +328,7 @@ LANGUAGE sql STABLE SET search_path = arbitre, pg_catalog, pg_temp AS $$
         ('event', 'rules', 'ruling', 'game', 'clock', 'unit', 'fire', 'morale', 'note', 'incident',
          'board', 'dice', 'combat', 'correction', 'undo', 'redo', 'combat.start', 'combat.answer',
          'combat.override', 'combat.settle', 'combat.undo', 'seen', 'upgrade', 'decision', 'umpire',
-         'competition', 'player', 'round', 'result')
+         'competition', 'player', 'round', 'result', 'round-clock')
     END
   ORDER BY 1, 2, 3 LIMIT 1
 $$;
