@@ -446,7 +446,6 @@ take_row (ArbConflicts *self,
   if (*act == NULL || (*act)->writer != number || (*act)->seq != first)
     *act = add_act (self, writer, number, sqlite3_column_int64 (statement, 7), first);
   (*act)->last = seq;
-  (*act)->is_step = (*act)->is_step || arb_kind_is_step (kind);
   writer->has_made_event = writer->has_made_event || (kind == ARB_KIND_EVENT && seq == 1);
   if (g_str_equal (word, ARB_SEEN_KIND))
     take_seen (self, forks, writer, seq, text);
@@ -588,14 +587,15 @@ knows_fork (const ArbConflicts *self,
   return mark != NULL && mark->from <= act->last;
 }
 
-/* A step that goes on from one of a file that went on twice does not count either. */
+/* What goes on with a combat from rows of a file that went on twice, steps or what takes them back, does not count
+ * either. */
 static void
 follow_fork (const ArbConflicts *self,
              ArbRival *act)
 {
   const GArray *forks = ((Writer *) self->writers->pdata[act->writer])->forks;
 
-  for (guint i = 0; act->is_step && i < forks->len; i++)
+  for (guint i = 0; i < forks->len; i++)
     {
       const Fork *fork = &g_array_index (forks, Fork, i);
 

@@ -27,7 +27,6 @@ struct _ArbRival
   GPtrArray *rivals;   /* Owned, or NULL: ArbRival, that count, for which this one does not */
   ArbVerdict verdict;
   const ArbRival *decision; /* that said so, or NULL */
-  gboolean is_step;    /* of a combat */
   const char *fork;    /* whose rows that do not count it goes on from, or NULL */
   gboolean is_lost;    /* it does not count */
   guint group;         /* of the conflict; 0: none */
