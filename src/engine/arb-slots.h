@@ -50,7 +50,7 @@ typedef struct
 
 /* At which of its places the hint about a text stands. */
 #define ARB_N_SIDE_HINTS 256
-#define ARB_N_NAME_HINTS 1024
+#define ARB_N_NAME_HINTS 4096
 #define ARB_SIDE_HINT(text) (((guintptr) (text) ^ (guintptr) (text) >> 6) % ARB_N_SIDE_HINTS)
 #define ARB_NAME_HINT(text) (((guintptr) (text) ^ (guintptr) (text) >> 8) % ARB_N_NAME_HINTS)
 
