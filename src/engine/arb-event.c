@@ -43,8 +43,13 @@ enum
 
 /* Most acts have fewer. */
 #define N_EVENTS 64
+/* More is given back. */
+#define MAX_SPARE_EVENTS 4096
 
 static _Thread_local ArbPool pool;
+
+/* The room of an act that is over, for the next one, which is mostly as long. */
+static _Thread_local ArbEvents spare;
 
 ArbEvent *
 arb_event_new (ArbEventKind kind,
@@ -78,8 +83,10 @@ void
 arb_events_init (ArbEvents *self)
 {
   g_return_if_fail (self != NULL);
-  *self = (ArbEvents) { NULL };
-  arb_events_grow (self);
+  *self = spare;
+  spare = (ArbEvents) { NULL };
+  if (self->pdata == NULL)
+    arb_events_grow (self);
 }
 
 void
@@ -87,8 +94,18 @@ arb_events_clear (ArbEvents *self)
 {
   for (guint i = 0; i < self->len; i++)
     arb_event_free (self->pdata[i]);
+  self->len = 0;
+#ifndef __SANITIZE_ADDRESS__
+  if (self->n_allocated > spare.n_allocated && self->n_allocated <= MAX_SPARE_EVENTS)
+    {
+      ArbEvents smaller = spare;
+
+      spare = *self;
+      *self = smaller;
+    }
+#endif
   g_clear_pointer (&self->pdata, g_free);
-  self->len = self->n_allocated = 0;
+  self->n_allocated = 0;
 }
 
 void

@@ -295,9 +295,8 @@ arb_session_apply (ArbSession *self,
       pop_frame (self);
       return TRUE;
     case ARB_EVENT_GOTO:
-      frame->step = find_step (frame->walk, event->key);
-      if (frame->step == NULL && *event->key == '\0')
-        frame->step = find_end (frame->walk);
+      frame->step = *event->key != '\0' ? find_step (frame->walk, event->key)
+                                        : find_end (frame->walk);
       return frame->step != NULL || refuse_event (event, error);
     case ARB_EVENT_END:
       self->ended = TRUE;
