@@ -194,7 +194,7 @@ set_faces (const Scope *scope,
 
   if (faces == NULL || faces->type != ARB_VALUE_LIST)
     return;
-  *counts = g_array_new (FALSE, FALSE, sizeof (guint));
+  *counts = g_array_sized_new (FALSE, FALSE, sizeof (guint), field->words->len);
   for (guint i = 0; i < field->words->len; i++)
     {
       gint64 of_word = i < faces->list->n_items ? arb_value_get_int (&faces->list->items[i]) : 0;
@@ -366,17 +366,24 @@ static gboolean
 ask_facts (const Scope *scope,
            const ArbNeed *need)
 {
+  const gboolean given_only = scope->ask->ready != NULL && need->given.has_it &&
+                              !need->given.has_case && need->given.n_numbers == 0;
+
   for (guint i = 0; need->inputs[i] != NULL; i++)
     {
       guint slot = find_input (scope, need->input_numbers[i]);
-      Scope inner = *scope;
+      Scope inner;
 
       /* The check of the rules has refused a name that nobody declares, unless it is a shared one. */
       if (slot == ARB_NO_SLOT)
         continue;
+      /* Most of what a case might give it does not. */
+      if (given_only && !arb_ask_is_offered_at (scope->ask, slot))
+        continue;
       /* Whatever the conditions say, nobody is asked twice. */
       if (scope->survey == NULL && arb_facts_get_answer_at (scope->ask->facts, slot) != NULL)
         continue;
+      inner = *scope;
       if (!is_due (&inner, need))
         continue;
       if (scope->survey != NULL)

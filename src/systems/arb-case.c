@@ -30,6 +30,8 @@ struct _ArbCase
   ArbSession *session;
   GArray *answers;        /* Owned, Answer in the order of the case */
   GArray *given;          /* Owned, guint: index + 1 into @answers for each slot; 0: not given */
+  GArray *given_bits;     /* Owned, guint64: whether it is given, a bit for each slot: looked at by the
+                             hundred, so that they should all stand close together */
   guint *n_entries;       /* Owned: the highest N of order.N for each list */
   GHashTable *rulings;    /* Owned: ids seen; NULL: none so far */
   GHashTable *tables;     /* Owned: ids seen; NULL: none so far */
@@ -115,6 +117,7 @@ arb_case_set (ArbCase *self,
     return fail (self->result, "", id, "%s: %s", id, error->message);
   g_array_append_val (self->answers, answer);
   g_array_index (self->given, guint, slot) = self->answers->len;
+  g_array_index (self->given_bits, guint64, slot / 64) |= G_GUINT64_CONSTANT (1) << slot % 64;
   /* "order.3.kind" says that there are three orders. */
   if (facts->list != ARB_NOT_FOUND)
     self->n_entries[facts->list] = MAX (self->n_entries[facts->list], facts->entry);
@@ -335,6 +338,15 @@ answer_prompt (const ArbPrompt *prompt,
   return arb_script_answer_usual (prompt, value);
 }
 
+/* Whether the case holds an answer to the input in @slot of its own procedure. */
+static gboolean
+has_answer (const ArbCase *self,
+            guint slot)
+{
+  return slot / 64 < self->given_bits->len &&
+         (g_array_index (self->given_bits, guint64, slot / 64) >> slot % 64 & 1) != 0;
+}
+
 /* Whether the case itself answers the input. */
 static gboolean
 is_given (const ArbField *field,
@@ -342,10 +354,7 @@ is_given (const ArbField *field,
           gboolean is_called,
           gpointer user_data)
 {
-  const ArbCase *self = user_data;
-
-  return field->counts != NULL || (!is_called && slot < self->given->len &&
-                                   g_array_index (self->given, guint, slot) != 0);
+  return (!is_called && has_answer (user_data, slot)) || field->counts != NULL;
 }
 
 /* What answer_prompt() will say, before there is a question. */
@@ -358,10 +367,10 @@ find_ready (const ArbField *field,
 {
   const ArbCase *self = user_data;
 
-  if (!is_given (field, slot, is_called, user_data))
-    return ARB_ANSWERED_DEFAULT;
   if (field->counts != NULL)
     return ARB_ANSWERED_NOT;
+  if (is_called || !has_answer (self, slot))
+    return ARB_ANSWERED_DEFAULT;
   *value = &g_array_index (self->answers, Answer, g_array_index (self->given, guint, slot) - 1).value;
   return ARB_ANSWERED;
 }
@@ -436,28 +445,32 @@ answer_clear (gpointer data)
   arb_value_clear (&((Answer *) data)->value);
 }
 
-/* One for case after case; whoever uses it leaves it as it was. Several cases at once are rare and
- * have their own. */
+/* One of each for case after case; whoever uses them leaves them as they were. Several cases at once are
+ * rare and have their own. */
 static _Thread_local GArray *spare_given = NULL;
+static _Thread_local GArray *spare_given_bits = NULL;
 
 static GArray *
-take_given (guint n_slots)
+take_spare (GArray **spare,
+            gsize item_size,
+            guint n_items)
 {
-  GArray *given = spare_given != NULL ? g_steal_pointer (&spare_given)
-                                      : g_array_new (FALSE, TRUE, sizeof (guint));
+  GArray *items =
+      *spare != NULL ? g_steal_pointer (spare) : g_array_new (FALSE, TRUE, (guint) item_size);
 
-  if (given->len < n_slots)
-    g_array_set_size (given, n_slots);
-  return given;
+  if (items->len < n_items)
+    g_array_set_size (items, n_items);
+  return items;
 }
 
 static void
-give_back (GArray *given)
+give_back (GArray **spare,
+           GArray *items)
 {
-  if (spare_given != NULL)
-    g_array_unref (given);
+  if (*spare != NULL)
+    g_array_unref (items);
   else
-    spare_given = given;
+    *spare = items;
 }
 
 ArbCase *
@@ -483,7 +496,9 @@ arb_case_new (const ArbSystem *system,
   self->slots = arb_procedure_get_slots (procedure);
   self->answers = g_array_sized_new (FALSE, FALSE, sizeof (Answer), N_ANSWERS);
   g_array_set_clear_func (self->answers, answer_clear);
-  self->given = take_given (self->slots->ids.n_ids);
+  self->given = take_spare (&spare_given, sizeof (guint), self->slots->ids.n_ids);
+  self->given_bits =
+      take_spare (&spare_given_bits, sizeof (guint64), self->slots->ids.n_ids / 64 + 1);
   self->n_entries = g_new0 (guint, self->slots->lists->len);
   return self;
 }
@@ -500,8 +515,14 @@ arb_case_free (ArbCase *self)
 {
   arb_session_set_answer_func (self->session, NULL, NULL);
   for (guint i = 0; i < self->answers->len; i++)
-    g_array_index (self->given, guint, g_array_index (self->answers, Answer, i).slot) = 0;
-  give_back (self->given);
+    {
+      guint slot = g_array_index (self->answers, Answer, i).slot;
+
+      g_array_index (self->given, guint, slot) = 0;
+      g_array_index (self->given_bits, guint64, slot / 64) = 0;
+    }
+  give_back (&spare_given, self->given);
+  give_back (&spare_given_bits, self->given_bits);
   g_array_unref (self->answers);
   g_free (self->n_entries);
   g_clear_pointer (&self->rulings, g_hash_table_unref);
