@@ -76,16 +76,28 @@ end (Print *self,
 
 /* --- Tables ----------------------------------------------------------------------------------- */
 
+/* A heading may take three lines, broken between its words; what stands below it stays on one. */
+static glong
+measure_heading (const char *heading)
+{
+  glong longest = (g_utf8_strlen (heading, -1) + 2) / 3;
+  g_auto (GStrv) words = g_regex_split_simple ("[ –-]", heading, 0, 0);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    longest = MAX (longest, g_utf8_strlen (words[i], -1) + 1);
+  return longest;
+}
+
 /* Columns are as wide as what stands in them, within reason. */
 static double
 weigh (const ArbListing *listing,
        guint column)
 {
-  glong longest = g_utf8_strlen (arb_listing_get_heading (listing, column), -1);
+  glong longest = measure_heading (arb_listing_get_heading (listing, column));
 
   for (guint i = 0; i < arb_listing_get_n_rows (listing); i++)
     longest = MAX (longest, g_utf8_strlen (arb_listing_get_cell (listing, i, column), -1));
-  return CLAMP (longest, 4, 30);
+  return CLAMP (longest + 1, 5, 26);
 }
 
 static void
