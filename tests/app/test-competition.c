@@ -7,9 +7,12 @@
 #include <string.h>
 
 #include "app/compete/arb-change-dialog.h"
+#include "app/compete/arb-pair-dialog.h"
 #include "app/compete/arb-player-dialog.h"
 #include "app/compete/arb-players-page.h"
+#include "app/compete/arb-ranking-page.h"
 #include "app/compete/arb-rounds-page.h"
+#include "app/compete/arb-swap-dialog.h"
 #include "app/print/arb-print-dialog.h"
 #include "armies-test.h"
 #include "compete-test.h"
@@ -353,6 +356,259 @@ test_read_rounds (Fixture *self,
   g_assert_cmpstr (app_test_get_label (page, "round_label"), ==, "Round 1 of 2");
 }
 
+/* The round is shown before it is written, and what is written is what was shown. */
+static void
+test_pair (Fixture *self,
+           gconstpointer unused)
+{
+  gpointer page, dialog;
+  g_autofree char *shown = NULL;
+  g_autoptr (ArbCompetition) competition = NULL;
+  const ArbRound *round;
+
+  open_window (self);
+  page = compete_test_page (self->window, "rounds");
+  act (page, "rounds.pair", -1);
+  dialog = app_test_find_window (ARB_TYPE_PAIR_DIALOG);
+  g_assert_true (app_test_says (dialog, "The lists of 5 players are not accepted yet."));
+  g_assert_true (app_test_says (dialog, "needs a yes"));
+  shown = app_test_dup_texts (dialog);
+  gtk_window_destroy (dialog);
+  app_test_spin ();
+  g_assert_cmpuint (arb_rounds_page_get_round (page), ==, 0);
+  act (page, "rounds.pair", -1);
+  dialog = app_test_find_window (ARB_TYPE_PAIR_DIALOG);
+  g_free (shown);
+  shown = app_test_dup_texts (dialog);
+  act (dialog, "pair.agree", -1);
+  /* The rule that stands against it is asked about. */
+  app_test_respond ("cancel");
+  g_assert_cmpuint (arb_rounds_page_get_round (page), ==, 0);
+  act (page, "rounds.pair", -1);
+  dialog = app_test_find_window (ARB_TYPE_PAIR_DIALOG);
+  g_free (shown);
+  shown = app_test_dup_texts (dialog);
+  act (dialog, "pair.agree", -1);
+  app_test_respond ("yes");
+  assert_note (self, "Round 1 is paired.");
+  g_assert_cmpuint (arb_rounds_page_get_round (page), ==, 1);
+  competition = compete_test_read (self->store);
+  round = arb_competition_find_round (competition, 1, NULL);
+  g_assert_cmpuint (round->meetings->len, ==, 3);
+  for (guint i = 0; i < 2; i++)
+    {
+      const ArbMeeting *meeting = round->meetings->pdata[i];
+      g_autofree char *line = g_strdup_printf ("Table %u: %s – %s\n", meeting->table, meeting->players[0]->name,
+                                               meeting->players[1]->name);
+
+      g_assert_nonnull (strstr (shown, line));
+    }
+  /* A second round before this one is over is refused, with the way to the settings. */
+  act (page, "rounds.pair", -1);
+  dialog = app_test_find_window (ARB_TYPE_PAIR_DIALOG);
+  g_assert_true (app_test_says (dialog, "is refused"));
+  act (dialog, "pair.agree", -1);
+  app_test_respond ("settings");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_child (self->panel, "pages")), ==, "settings");
+  act (self->window, "win.undo", -1);
+  g_assert_cmpuint (arb_rounds_page_get_round (page), ==, 0);
+}
+
+static void
+press (gpointer page,
+       guint keyval)
+{
+  g_assert_true (arb_rounds_page_handle_key (page, keyval));
+  app_test_spin ();
+}
+
+static const ArbMeeting *
+find_meeting (const ArbCompetition *competition,
+              guint round,
+              guint table)
+{
+  return arb_round_find_table (arb_competition_find_round (competition, round, NULL), table, NULL);
+}
+
+/* The table, the winner, Enter, and the yes that the formula wants: four presses. */
+static void
+test_result (Fixture *self,
+             gconstpointer unused)
+{
+  gpointer page;
+  AdwMessageDialog *question;
+  g_autofree char *consequences = NULL;
+  g_autoptr (ArbCompetition) competition = NULL;
+
+  compete_test_pair (self->store);
+  open_window (self);
+  gtk_widget_activate_action (self->panel, "competition.show-page", "s", ARB_COMPETITION_PAGE_ROUNDS);
+  page = compete_test_page (self->window, "rounds");
+  press (page, GDK_KEY_2);
+  g_signal_emit_by_name (app_test_child (page, "table"), "activated");
+  app_test_spin ();
+  assert_note (self, "Say first who won");
+  press (page, GDK_KEY_b);
+  g_signal_emit_by_name (app_test_child (page, "table"), "activated");
+  app_test_spin ();
+  app_test_respond ("yes");
+  competition = compete_test_read (self->store);
+  g_assert_true (find_meeting (competition, 1, 2)->has_result);
+  g_assert_cmpint (find_meeting (competition, 1, 2)->outcome, ==, ARB_SCORE_LOSS);
+  assert_note (self, "Table 2: ");
+  /* Another one instead of it shows what it moves, and wants a reason. */
+  press (page, GDK_KEY_a);
+  act (page, "rounds.enter", -1);
+  question = app_test_find_window (ADW_TYPE_MESSAGE_DIALOG);
+  consequences = app_test_dup_consequences (question);
+  g_assert_nonnull (strstr (consequences, "has a result already"));
+  g_assert_nonnull (strstr (consequences, "instead of"));
+  app_test_respond ("cancel");
+  g_clear_pointer (&competition, arb_competition_free);
+  competition = compete_test_read (self->store);
+  g_assert_cmpint (find_meeting (competition, 1, 2)->outcome, ==, ARB_SCORE_LOSS);
+  act (self->window, "win.undo", -1);
+  g_clear_pointer (&competition, arb_competition_free);
+  competition = compete_test_read (self->store);
+  g_assert_false (find_meeting (competition, 1, 2)->has_result);
+}
+
+/* What the formula asks for, typed; a number out of bounds is refused with the bounds. */
+static void
+test_measures (Fixture *self,
+               gconstpointer unused)
+{
+  gpointer page, form;
+  GtkWidget *focus;
+  g_autoptr (ArbCompetition) competition = NULL;
+  const ArbMeeting *meeting;
+
+  compete_test_pair (self->store);
+  open_window (self);
+  gtk_widget_activate_action (self->panel, "competition.show-page", "s", ARB_COMPETITION_PAGE_ROUNDS);
+  page = compete_test_page (self->window, "rounds");
+  form = app_test_child (page, "form");
+  press (page, GDK_KEY_1);
+  press (page, GDK_KEY_a);
+  press (page, GDK_KEY_m);
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (form)));
+  gtk_editable_set_text (GTK_EDITABLE (focus), "101");
+  act (page, "rounds.enter", -1);
+  assert_note (self, "losses (0–100)");
+  gtk_editable_set_text (GTK_EDITABLE (focus), "35");
+  act (page, "rounds.enter", -1);
+  app_test_respond ("yes");
+  competition = compete_test_read (self->store);
+  meeting = find_meeting (competition, 1, 1);
+  g_assert_true (meeting->has_result);
+  g_assert_cmpint (meeting->values[0][0], ==, 35);
+}
+
+/* Two change places, with a reason in the log. */
+static void
+test_swap (Fixture *self,
+           gconstpointer unused)
+{
+  gpointer page, dialog;
+  g_autofree char *first = NULL;
+  g_autoptr (ArbCompetition) competition = NULL;
+
+  compete_test_pair (self->store);
+  open_window (self);
+  competition = compete_test_read (self->store);
+  first = g_strdup (find_meeting (competition, 1, 1)->players[0]->id);
+  page = compete_test_page (self->window, "rounds");
+  press (page, GDK_KEY_1);
+  act (page, "rounds.swap", -1);
+  dialog = app_test_find_window (ARB_TYPE_SWAP_DIALOG);
+  adw_combo_row_set_selected (app_test_child (dialog, "other"), 2);
+  act (dialog, "swap.agree", -1);
+  gtk_editable_set_text (app_test_find_type (app_test_find_window (ADW_TYPE_MESSAGE_DIALOG), GTK_TYPE_ENTRY),
+                         "a family");
+  app_test_respond ("yes");
+  assert_note (self, "have changed places.");
+  g_clear_pointer (&competition, arb_competition_free);
+  competition = compete_test_read (self->store);
+  g_assert_cmpstr (find_meeting (competition, 1, 2)->players[0]->id, ==, first);
+  g_assert_cmpstr (arb_competition_find_round (competition, 1, NULL)->reason, ==, "a family");
+}
+
+/* --- Ranking ---------------------------------------------------------------------------------- */
+
+static void
+test_ranking (Fixture *self,
+              gconstpointer unused)
+{
+  g_autofree char *folder = g_path_get_dirname (self->path);
+  gpointer page, table;
+  static const char *const endings[] = { "csv", "ods", "html" };
+
+  compete_test_pair (self->store);
+  compete_test_enter (self->store, 1, 1, "a", 45);
+  compete_test_enter (self->store, 1, 2, "draw", 10);
+  open_window (self);
+  gtk_widget_activate_action (self->panel, "competition.show-page", "s", ARB_COMPETITION_PAGE_RANKING);
+  page = compete_test_page (self->window, "ranking");
+  table = app_test_child (page, "table");
+  g_assert_cmpuint (arb_listing_table_get_n_rows (table), ==, 4);
+  g_assert_true (arb_listing_table_select (table, "zoe-martin"));
+  app_test_spin ();
+  g_assert_nonnull (strstr (app_test_get_label (page, "why"), "Round 1, against "));
+  g_assert_nonnull (strstr (app_test_get_label (page, "why"), "Opponents’ points: "));
+  gtk_drop_down_set_selected (app_test_child (page, "by"), 1);
+  app_test_spin ();
+  g_assert_true (arb_listing_table_select (table, "Lyon"));
+  gtk_drop_down_set_selected (app_test_child (page, "by"), 2);
+  app_test_spin ();
+  g_assert_true (arb_listing_table_select (table, "zoe-martin"));
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("ranking.%s", endings[i]);
+      g_autofree char *file = g_build_filename (folder, name, NULL);
+
+      arb_ranking_page_export (page, file);
+      g_assert_true (g_file_test (file, G_FILE_TEST_EXISTS));
+      g_unlink (file);
+    }
+  arb_ranking_page_export (page, "ranking.doc");
+  assert_note (self, ".csv, .ods or .html");
+}
+
+/* --- Settings --------------------------------------------------------------------------------- */
+
+static void
+test_settings (Fixture *self,
+               gconstpointer unused)
+{
+  gpointer page;
+  g_autoptr (ArbCompetition) competition = NULL;
+  GtkWidget *row;
+
+  open_window (self);
+  page = compete_test_page (self->window, "settings");
+  gtk_widget_activate_action (self->panel, "competition.show-page", "s", ARB_COMPETITION_PAGE_SETTINGS);
+  gtk_spin_button_set_value (app_test_child (page, "tables"), 20);
+  act (page, "settings.set-tables", -1);
+  gtk_editable_set_text (app_test_child (page, "deadline"), "2026-12-01 09:30");
+  g_signal_emit_by_name (app_test_child (page, "deadline"), "apply");
+  row = app_test_find_type (GTK_WIDGET (app_test_child (page, "levels")), ADW_TYPE_COMBO_ROW);
+  /* The first is about players who meet again. */
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), ARB_LEVEL_REFUSE);
+  app_test_spin ();
+  competition = compete_test_read (self->store);
+  g_assert_cmpuint (arb_competition_get_n_tables (competition), ==, 20);
+  g_assert_cmpint (arb_competition_get_level (competition, ARB_WARN_REMATCH), ==, ARB_LEVEL_REFUSE);
+  /* Taken back, the row shows it. */
+  act (self->window, "win.undo", -1);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (row)), ==, ARB_LEVEL_DOUBLE);
+  gtk_editable_set_text (app_test_child (page, "deadline"), "soon");
+  g_signal_emit_by_name (app_test_child (page, "deadline"), "apply");
+  app_test_spin ();
+  assert_note (self, "“soon” is no date");
+  g_assert_cmpstr (gtk_editable_get_text (app_test_child (page, "deadline")), ==, "2026-12-01 09:30");
+}
+
 int
 main (int argc,
       char *argv[])
@@ -365,5 +621,11 @@ main (int argc,
   g_test_add ("/competition/second-list", Fixture, GUINT_TO_POINTER (4), set_up, test_second_list, tear_down);
   g_test_add ("/competition/check", Fixture, GUINT_TO_POINTER (4), set_up, test_check, tear_down);
   g_test_add ("/competition/read-rounds", Fixture, GUINT_TO_POINTER (4), set_up, test_read_rounds, tear_down);
+  g_test_add ("/competition/pair", Fixture, GUINT_TO_POINTER (5), set_up, test_pair, tear_down);
+  g_test_add ("/competition/result", Fixture, GUINT_TO_POINTER (4), set_up, test_result, tear_down);
+  g_test_add ("/competition/measures", Fixture, GUINT_TO_POINTER (4), set_up, test_measures, tear_down);
+  g_test_add ("/competition/swap", Fixture, GUINT_TO_POINTER (4), set_up, test_swap, tear_down);
+  g_test_add ("/competition/ranking", Fixture, GUINT_TO_POINTER (4), set_up, test_ranking, tear_down);
+  g_test_add ("/competition/settings", Fixture, GUINT_TO_POINTER (4), set_up, test_settings, tear_down);
   return app_test_run (application);
 }

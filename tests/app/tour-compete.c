@@ -41,6 +41,15 @@ tour_compete (const Tour *self)
   app_test_spin ();
   arb_listing_table_select (app_test_child (compete_test_page (window, "rounds"), "table"), "2");
   tour_stop (self, window, "5-round");
+  gtk_widget_activate_action (compete_test_page (window, "rounds"), "rounds.pair", NULL);
+  tour_stop_at_dialog (self, window, "6-pair");
+  gtk_widget_activate_action (compete_test_page (window, "rounds"), "rounds.swap", NULL);
+  tour_stop_at_dialog (self, window, "7-exchange");
+  show_page (window, ARB_COMPETITION_PAGE_RANKING);
+  arb_listing_table_select (app_test_child (compete_test_page (window, "ranking"), "table"), "zoe-martin");
+  tour_stop (self, window, "8-ranking");
+  show_page (window, ARB_COMPETITION_PAGE_SETTINGS);
+  tour_stop (self, window, "9-settings");
   app_test_close (window);
   app_test_drop_sample (store, path);
 }

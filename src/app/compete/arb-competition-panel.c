@@ -9,7 +9,9 @@
 #include "app/compete/arb-begin-form.h"
 #include "app/compete/arb-clock-bar.h"
 #include "app/compete/arb-hall-view.h"
+#include "app/compete/arb-competition-settings.h"
 #include "app/compete/arb-players-page.h"
+#include "app/compete/arb-ranking-page.h"
 #include "app/compete/arb-rounds-page.h"
 #include "engine/arb-language.h"
 
@@ -30,6 +32,8 @@ struct _ArbCompetitionPanel
   GtkStack *pages;
   ArbPlayersPage *players;
   ArbRoundsPage *rounds;
+  ArbRankingPage *ranking;
+  ArbCompetitionSettings *settings;
 };
 
 G_DEFINE_FINAL_TYPE (ArbCompetitionPanel, arb_competition_panel, ARB_TYPE_PANEL)
@@ -115,6 +119,8 @@ show (ArbCompetitionPanel *self)
   arb_rounds_page_show (self->rounds, desk, self->competition);
   arb_clock_bar_show (self->clock, desk, self->competition);
   show_clock (self);
+  arb_ranking_page_show (self->ranking, desk, self->competition);
+  arb_competition_settings_show (self->settings, desk, self->competition);
   if (self->competition != NULL)
     {
       show_state (self);
@@ -252,8 +258,10 @@ arb_competition_panel_grab (ArbPanel *panel)
 {
   ArbCompetitionPanel *self = ARB_COMPETITION_PANEL (panel);
 
-  if (self->competition != NULL)
+  if (self->competition != NULL && get_page (self) != GTK_WIDGET (self->settings))
     gtk_widget_grab_focus (get_page (self));
+  else if (self->competition != NULL)
+    gtk_widget_child_focus (get_page (self), GTK_DIR_TAB_FORWARD);
   else
     gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
@@ -304,6 +312,8 @@ arb_competition_panel_class_init (ArbCompetitionPanelClass *klass)
   g_type_ensure (ARB_TYPE_CLOCK_BAR);
   g_type_ensure (ARB_TYPE_PLAYERS_PAGE);
   g_type_ensure (ARB_TYPE_ROUNDS_PAGE);
+  g_type_ensure (ARB_TYPE_RANKING_PAGE);
+  g_type_ensure (ARB_TYPE_COMPETITION_SETTINGS);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-competition-panel.ui");
@@ -317,6 +327,8 @@ arb_competition_panel_class_init (ArbCompetitionPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, pages);
   gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, players);
   gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, rounds);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, ranking);
+  gtk_widget_class_bind_template_child (widget_class, ArbCompetitionPanel, settings);
   gtk_widget_class_bind_template_callback (widget_class, page_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, switched_cb);
   gtk_widget_class_install_action (widget_class, "competition.show-page", "s", show_page_action);

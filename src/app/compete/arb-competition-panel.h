@@ -14,5 +14,7 @@ G_DECLARE_FINAL_TYPE (ArbCompetitionPanel, arb_competition_panel, ARB, COMPETITI
 /* Its pages, for the action "competition.show-page". */
 #define ARB_COMPETITION_PAGE_PLAYERS "players"
 #define ARB_COMPETITION_PAGE_ROUNDS "rounds"
+#define ARB_COMPETITION_PAGE_RANKING "ranking"
+#define ARB_COMPETITION_PAGE_SETTINGS "settings"
 
 G_END_DECLS

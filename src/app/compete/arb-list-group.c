@@ -7,7 +7,7 @@
 
 #include "app/arb-tell.h"
 #include "app/arb-wrap-layout.h"
-#include "engine/arb-language.h"
+#include "app/compete/arb-compete-words.h"
 
 struct _ArbListGroup
 {
@@ -83,9 +83,7 @@ static char *
 dup_facts (const ArbPlayerList *list)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (list->wall / G_USEC_PER_SEC);
-  g_autofree char *when =
-      moment != NULL ? g_date_time_format (moment, arb_language_find (arb_language_get ())->moment) : g_strdup ("");
+  g_autofree char *when = arb_compete_words_dup_moment (list->wall);
 
   if (list->state == ARB_LIST_MISSING)
     return g_string_free (g_steal_pointer (&text), FALSE);

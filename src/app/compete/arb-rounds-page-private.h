@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/compete/arb-listing-table.h"
+#include "app/compete/arb-result-form.h"
 #include "app/compete/arb-rounds-page.h"
 
 G_BEGIN_DECLS
@@ -29,11 +30,14 @@ struct _ArbRoundsPage
   GtkLabel *result;
   GtkLabel *why;
   GtkLabel *entered;
+  ArbResultForm *form;
 };
 
 /* NULL: there is no round. */
 const ArbRound *arb_rounds_page_find_round (ArbRoundsPage *self);
 /* The meeting that is selected; NULL: none. */
 const ArbMeeting *arb_rounds_page_find_meeting (ArbRoundsPage *self);
+/* arb-rounds-page-acts.c */
+void arb_rounds_page_install_actions (GtkWidgetClass *widget_class);
 
 G_END_DECLS

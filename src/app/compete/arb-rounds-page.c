@@ -8,6 +8,7 @@
 #include "app/arb-panes.h"
 #include "app/arb-tell.h"
 #include "app/arb-wrap-layout.h"
+#include "app/compete/arb-compete-words.h"
 #include "compete/arb-competition-acts.h"
 #include "engine/arb-language.h"
 
@@ -60,24 +61,6 @@ arb_rounds_page_find_meeting (ArbRoundsPage *self)
 
 /* --- What shows ------------------------------------------------------------------------------- */
 
-static char *
-dup_when (gint64 wall)
-{
-  g_autoptr (GDateTime) moment = g_date_time_new_from_unix_local (wall / G_USEC_PER_SEC);
-
-  return moment != NULL ? g_date_time_format (moment, arb_language_find (arb_language_get ())->moment)
-                        : g_strdup ("");
-}
-
-static char *
-dup_title (const ArbMeeting *meeting)
-{
-  if (meeting->players[1] == NULL)
-    return g_strdup_printf (_ ("%s has a bye"), meeting->players[0]->name);
-  return g_strdup_printf (_ ("Table %u: %s – %s"), meeting->table, meeting->players[0]->name,
-                          meeting->players[1]->name);
-}
-
 /* What the points of both are made of, a line for each. */
 static char *
 dup_result (ArbRoundsPage *self,
@@ -105,7 +88,7 @@ dup_entered (const ArbMeeting *meeting)
 
   if (meeting->umpire == NULL)
     return NULL;
-  when = dup_when (meeting->wall);
+  when = arb_compete_words_dup_moment (meeting->wall);
   if (meeting->initials[0] != NULL && meeting->initials[1] != NULL)
     /* TRANSLATORS: who, when, and the initials of both players */
     return g_strdup_printf (_ ("Entered by %s, %s; initials %s and %s"), meeting->umpire, when,
@@ -131,13 +114,17 @@ show_detail (ArbRoundsPage *self)
     }
   meeting = round->meetings->pdata[number];
   reasons = arb_competition_explain (self->competition, round);
-  title = dup_title (meeting);
+  title = arb_compete_words_dup_meeting (meeting);
   result = dup_result (self, meeting);
   entered = dup_entered (meeting);
   gtk_label_set_text (self->title, title);
   arb_tell (self->result, result);
   arb_tell (self->entered, entered);
   arb_tell (self->why, reasons->pdata[number]);
+  gtk_widget_set_visible (GTK_WIDGET (self->form), meeting->players[1] != NULL);
+  if (meeting->players[1] != NULL)
+    arb_result_form_show (self->form, arb_competition_get_formula (self->competition), round->number, meeting,
+                          !arb_store_is_read_only (arb_desk_get_store (self->desk)));
   gtk_stack_set_visible_child_name (self->detail, "meeting");
 }
 
@@ -165,7 +152,7 @@ show_head (ArbRoundsPage *self,
            const ArbRound *round)
 {
   g_autofree char *title = g_strdup_printf (_ ("Round %u of %u"), round->number, self->n_rounds);
-  g_autofree char *when = dup_when (round->wall);
+  g_autofree char *when = arb_compete_words_dup_moment (round->wall);
   g_autofree char *facts =
       round->reason != NULL
           /* TRANSLATORS: who paired the round, when, and why it was changed by hand */
@@ -197,6 +184,13 @@ selected_cb (ArbRoundsPage *self)
   show_detail (self);
 }
 
+/* Enter on a table takes the result as it was typed. */
+static void
+activated_cb (ArbRoundsPage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "rounds.enter", NULL);
+}
+
 static void
 turn (GtkWidget *widget,
       const char *action_name,
@@ -210,39 +204,6 @@ turn (GtkWidget *widget,
   self->round = round;
   g_clear_pointer (&self->digits, g_free);
   show_round (self);
-}
-
-/* --- Keys ------------------------------------------------------------------------------------- */
-
-/* The table with the number that was typed so far; a digit that leads to none begins a new number. */
-static gboolean
-type_digit (ArbRoundsPage *self,
-            char digit)
-{
-  g_autofree char *longer = g_strdup_printf ("%s%c", self->digits != NULL ? self->digits : "", digit);
-  g_autofree char *alone = g_strdup_printf ("%c", digit);
-
-  g_clear_pointer (&self->digits, g_free);
-  if (arb_listing_table_select (self->table, longer))
-    self->digits = g_steal_pointer (&longer);
-  else if (arb_listing_table_select (self->table, alone))
-    self->digits = g_steal_pointer (&alone);
-  return self->digits != NULL;
-}
-
-gboolean
-arb_rounds_page_handle_key (ArbRoundsPage *self,
-                            guint keyval)
-{
-  gunichar c = gdk_keyval_to_unicode (keyval);
-
-  g_return_val_if_fail (ARB_IS_ROUNDS_PAGE (self), FALSE);
-  if (arb_rounds_page_find_round (self) == NULL)
-    return FALSE;
-  if (c >= '0' && c <= '9')
-    return type_digit (self, (char) c);
-  g_clear_pointer (&self->digits, g_free);
-  return FALSE;
 }
 
 static gboolean
@@ -274,6 +235,7 @@ arb_rounds_page_class_init (ArbRoundsPageClass *klass)
   widget_class->grab_focus = arb_rounds_page_grab_focus;
   g_type_ensure (ARB_TYPE_LISTING_TABLE);
   g_type_ensure (ARB_TYPE_PANES);
+  g_type_ensure (ARB_TYPE_RESULT_FORM);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-rounds-page.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbRoundsPage, stack);
@@ -287,7 +249,10 @@ arb_rounds_page_class_init (ArbRoundsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbRoundsPage, result);
   gtk_widget_class_bind_template_child (widget_class, ArbRoundsPage, why);
   gtk_widget_class_bind_template_child (widget_class, ArbRoundsPage, entered);
+  gtk_widget_class_bind_template_child (widget_class, ArbRoundsPage, form);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  arb_rounds_page_install_actions (widget_class);
   gtk_widget_class_install_action (widget_class, "rounds.previous", NULL, turn);
   gtk_widget_class_install_action (widget_class, "rounds.next", NULL, turn);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_bracketleft, 0, "rounds.previous", NULL);
@@ -307,6 +272,7 @@ arb_rounds_page_show (ArbRoundsPage *self,
                       const ArbCompetition *competition)
 {
   guint n_rounds = competition != NULL ? arb_competition_get_rounds (competition)->len : 0;
+  gboolean can_write;
 
   g_return_if_fail (ARB_IS_ROUNDS_PAGE (self));
   /* A new round shows at once; whoever looks at an earlier one is left there otherwise. */
@@ -315,6 +281,10 @@ arb_rounds_page_show (ArbRoundsPage *self,
   g_set_object (&self->desk, desk);
   self->competition = competition;
   self->n_rounds = n_rounds;
+  can_write = competition != NULL && !arb_store_is_read_only (arb_desk_get_store (desk));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.pair", can_write);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.swap", can_write && n_rounds > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rounds.enter", can_write);
   show_round (self);
 }
 
