@@ -190,13 +190,10 @@ show_page_action (GtkWidget *widget,
 
 /* The page after the one that shows, or before it, as with the leaves of a notebook. */
 static void
-turn (GtkWidget *widget,
-      const char *action_name,
-      GVariant *parameter)
+turn (ArbCompetitionPanel *self,
+      gboolean is_next)
 {
-  ArbCompetitionPanel *self = ARB_COMPETITION_PANEL (widget);
   GtkWidget *page = get_page (self);
-  gboolean is_next = g_variant_get_int32 (parameter) > 0;
   GtkWidget *other = is_next ? gtk_widget_get_next_sibling (page) : gtk_widget_get_prev_sibling (page);
 
   if (other == NULL)
@@ -248,7 +245,15 @@ arb_competition_panel_handle_key (ArbPanel *panel,
 {
   ArbCompetitionPanel *self = ARB_COMPETITION_PANEL (panel);
 
-  if (self->competition == NULL || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+  if (self->competition == NULL)
+    return FALSE;
+  /* Before the list takes them for its own. */
+  if ((modifiers & GDK_CONTROL_MASK) != 0 && (keyval == GDK_KEY_Page_Down || keyval == GDK_KEY_Page_Up))
+    {
+      turn (self, keyval == GDK_KEY_Page_Down);
+      return TRUE;
+    }
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return FALSE;
   return get_page (self) == GTK_WIDGET (self->rounds) && arb_rounds_page_handle_key (self->rounds, keyval);
 }
@@ -332,13 +337,8 @@ arb_competition_panel_class_init (ArbCompetitionPanelClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, page_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, switched_cb);
   gtk_widget_class_install_action (widget_class, "competition.show-page", "s", show_page_action);
-  gtk_widget_class_install_action (widget_class, "competition.turn", "i", turn);
   gtk_widget_class_install_action (widget_class, "competition.hall", NULL, show_hall);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "competition.hall", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, GDK_CONTROL_MASK, "competition.turn",
-                                       "i", 1);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, GDK_CONTROL_MASK, "competition.turn", "i",
-                                       -1);
 }
 
 static void
