@@ -26,6 +26,7 @@ COMMON = {'Tab', 'Escape', 'Space'}
 WORDS = {'Ctrl': 'Control', 'Maj': 'Shift', 'Entrée': 'Return', 'Enter': 'Return', 'Échap': 'Escape',
          'Gauche': 'Left', 'Droite': 'Right', 'Haut': 'Up', 'Bas': 'Down', 'Suppr': 'Delete', 'Inser': 'Insert',
          'Retour arrière': 'BackSpace', 'Backspace': 'BackSpace', 'Espace': 'Space',
+         'Page Down': 'Page_Down', 'Page Up': 'Page_Up', 'Page suiv.': 'Page_Down', 'Page préc.': 'Page_Up',
          '?': 'question', '…': '...'}
 
 
