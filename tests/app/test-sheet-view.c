@@ -7,6 +7,8 @@
 
 #include "app-test.h"
 #include "app/combat/arb-combat.h"
+#include "app/combat/arb-correction.h"
+#include "app/combat/arb-sheet-line.h"
 #include "systems/arb-club.h"
 
 /* The example of the manual: see “Writing your own rules”. */
@@ -115,6 +117,51 @@ test_not_asked (void)
   app_test_close (window);
 }
 
+static gboolean
+is_line_of (GtkWidget *widget,
+            gconstpointer question)
+{
+  const ArbSheetStateRow *row =
+      ARB_IS_SHEET_LINE (widget) ? arb_sheet_line_get_row (ARB_SHEET_LINE (widget)) : NULL;
+  gboolean is_it = FALSE;
+
+  for (guint i = 0; row != NULL && row->kind == ARB_SHEET_FACT && i < row->cells->len; i++)
+    is_it = is_it || g_str_equal (((const ArbSheetStateCell *) row->cells->pdata[i])->question, question);
+  return is_it;
+}
+
+/* An answer makes the cell it stands in anew and nothing else: what is laid out stays so. */
+static void
+test_rows_stay (void)
+{
+  g_autofree char *house = g_strdup_printf (EAGLE, "infantry");
+  g_autoptr (GError) error = NULL;
+  ArbWindow *window;
+  GtkWidget *line, *label, *first, *second;
+
+  put_house (house);
+  window = play_until ("b.eagle");
+  line = app_test_find (app_test_sheet (window), is_line_of, "a.eagle");
+  g_assert_nonnull (line);
+  label = gtk_widget_get_first_child (line);
+  first = arb_sheet_line_get_cell (ARB_SHEET_LINE (line), 0);
+  second = arb_sheet_line_get_cell (ARB_SHEET_LINE (line), 1);
+  g_assert_true (app_test_says (first, "no"));
+  g_assert_true (arb_correction_apply (app_test_get_session (window), get_cell (window, "a.eagle")->kind,
+                                       "a.eagle", "yes", "", &error));
+  g_assert_no_error (error);
+  app_test_spin ();
+
+  g_assert_true (app_test_find (app_test_sheet (window), is_line_of, "a.eagle") == line);
+  g_assert_true (gtk_widget_get_first_child (line) == label);
+  g_assert_true (arb_sheet_line_get_cell (ARB_SHEET_LINE (line), 0) != first);
+  g_assert_true (arb_sheet_line_get_cell (ARB_SHEET_LINE (line), 1) == second);
+  g_assert_true (gtk_widget_get_next_sibling (label) == arb_sheet_line_get_cell (ARB_SHEET_LINE (line), 0));
+  g_assert_true (app_test_says (line, "yes"));
+  g_assert_cmpstr (get_cell (window, "a.eagle")->value, ==, "yes");
+  app_test_close (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -122,5 +169,6 @@ main (int argc,
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/sheet-view/house-rule", test_house_rule);
   g_test_add_func ("/sheet-view/house-rule-settled", test_not_asked);
+  g_test_add_func ("/sheet-view/rows-stay", test_rows_stay);
   return app_test_run (application);
 }

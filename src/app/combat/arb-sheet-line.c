@@ -284,6 +284,30 @@ arb_sheet_line_new (const ArbSheetStateRow *row)
   return GTK_WIDGET (self);
 }
 
+/* Only what changed is another widget: text that stays need not be laid out again. */
+gboolean
+arb_sheet_line_follow (ArbSheetLine *self,
+                       const ArbSheetStateRow *row)
+{
+  g_return_val_if_fail (ARB_IS_SHEET_LINE (self), FALSE);
+  g_return_val_if_fail (row != NULL, FALSE);
+  if (row->item != self->row->item || !arb_sheet_state_row_has_same_head (row, self->row))
+    return FALSE;
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      GtkWidget *old = self->cells->pdata[i];
+
+      if (arb_sheet_state_cell_equal (row->cells->pdata[i], self->row->cells->pdata[i]))
+        continue;
+      self->cells->pdata[i] = cell_new (row, row->cells->pdata[i]);
+      gtk_widget_insert_after (self->cells->pdata[i], GTK_WIDGET (self), old);
+      gtk_widget_unparent (old);
+    }
+  arb_sheet_state_row_free (self->row);
+  self->row = arb_sheet_state_row_copy (row);
+  return TRUE;
+}
+
 const ArbSheetStateRow *
 arb_sheet_line_get_row (ArbSheetLine *self)
 {

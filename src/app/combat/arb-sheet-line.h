@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (ArbSheetLine, arb_sheet_line, ARB, SHEET_LINE, GtkWidget)
 
 /* Copies what it needs. */
 GtkWidget *arb_sheet_line_new (const ArbSheetStateRow *row);
+/* Takes over what stands in the cells of @row; FALSE: it is not the same row, and nothing was changed. */
+gboolean arb_sheet_line_follow (ArbSheetLine *self,
+                                const ArbSheetStateRow *row);
 const ArbSheetStateRow *arb_sheet_line_get_row (ArbSheetLine *self);
 /* The widget of that cell; NULL: there is nothing in it. */
 GtkWidget *arb_sheet_line_get_cell (ArbSheetLine *self,

@@ -28,6 +28,11 @@ GPtrArray *arb_sheet_build (ArbSession *session,
 ArbSheetStateRow *arb_sheet_state_row_new (ArbSheetKind kind,
                                 guint n_cells) G_GNUC_WARN_UNUSED_RESULT;
 void arb_sheet_state_row_free (ArbSheetStateRow *self);
+gboolean arb_sheet_state_cell_equal (const ArbSheetStateCell *a,
+                                     const ArbSheetStateCell *b);
+/* Everything but what stands in the cells. */
+gboolean arb_sheet_state_row_has_same_head (const ArbSheetStateRow *a,
+                                            const ArbSheetStateRow *b);
 ArbSheetStateCell *arb_sheet_state_cell_copy (const ArbSheetStateCell *cell) G_GNUC_WARN_UNUSED_RESULT;
 ArbSheetStateRow *arb_sheet_state_row_copy (const ArbSheetStateRow *row) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -559,10 +559,11 @@ arb_sheet_state_find_letter (const ArbSheetState *self,
   return NULL;
 }
 
-static gboolean
-cell_equal (const ArbSheetStateCell *a,
-            const ArbSheetStateCell *b)
+gboolean
+arb_sheet_state_cell_equal (const ArbSheetStateCell *a,
+                            const ArbSheetStateCell *b)
 {
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
   return a->state == b->state && a->kind == b->kind && a->question == b->question &&
          a->item == b->item && a->is_die == b->is_die && a->can_change == b->can_change &&
          a->is_idle == b->is_idle &&
@@ -571,18 +572,26 @@ cell_equal (const ArbSheetStateCell *a,
 }
 
 gboolean
-arb_sheet_state_row_equal (const ArbSheetStateRow *a,
-                     const ArbSheetStateRow *b)
+arb_sheet_state_row_has_same_head (const ArbSheetStateRow *a,
+                                   const ArbSheetStateRow *b)
 {
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
-  if (a->kind != b->kind || a->stage != b->stage || a->step != b->step || a->key != b->key ||
-      a->letter != b->letter || a->depth != b->depth || a->is_open != b->is_open || a->is_partial != b->is_partial ||
-      a->is_wide != b->is_wide || a->cells->len != b->cells->len ||
-      !g_str_equal (a->label, b->label) || g_strcmp0 (a->why, b->why) != 0 ||
-      !g_str_equal (a->cite, b->cite))
+  return a->kind == b->kind && a->stage == b->stage && a->step == b->step && a->key == b->key &&
+         a->letter == b->letter && a->depth == b->depth && a->is_open == b->is_open &&
+         a->is_partial == b->is_partial && a->is_wide == b->is_wide &&
+         a->cells->len == b->cells->len && g_str_equal (a->label, b->label) &&
+         g_strcmp0 (a->why, b->why) == 0 && g_str_equal (a->cite, b->cite);
+}
+
+gboolean
+arb_sheet_state_row_equal (const ArbSheetStateRow *a,
+                           const ArbSheetStateRow *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+  if (!arb_sheet_state_row_has_same_head (a, b))
     return FALSE;
   for (guint i = 0; i < a->cells->len; i++)
-    if (!cell_equal (a->cells->pdata[i], b->cells->pdata[i]))
+    if (!arb_sheet_state_cell_equal (a->cells->pdata[i], b->cells->pdata[i]))
       return FALSE;
   return TRUE;
 }

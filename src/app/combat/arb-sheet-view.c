@@ -98,6 +98,17 @@ find_same (const GPtrArray *lines,
   return first;
 }
 
+/* The same for a line that could take over what the row says. */
+static guint
+find_follower (const GPtrArray *lines,
+               guint first,
+               const ArbSheetStateRow *row)
+{
+  while (first < lines->len && !arb_sheet_line_follow (lines->pdata[first], row))
+    first++;
+  return first;
+}
+
 /* Rows that say the same as before stay, so that neither the eye nor the focus loses them, and only what
  * changed is laid out again. */
 static void
@@ -114,6 +125,8 @@ show_rows (ArbSheetView *self,
       guint same = find_same (old, at, state->rows->pdata[i]);
       GtkWidget *line;
 
+      if (same == old->len)
+        same = find_follower (old, at, state->rows->pdata[i]);
       if (same < old->len)
         {
           line = old->pdata[same];
@@ -169,12 +182,13 @@ find_focus (ArbSheetView *self,
     ;
 }
 
-/* A row that was unfolded or changed is another widget, and has the keyboard as the old one had. */
+/* A row that was unfolded, or a cell that changed, is another widget and has the keyboard as the old one
+ * had. */
 static void
 keep_focus (ArbSheetView *self,
             const FocusPlace *place)
 {
-  if (place->line == NULL || g_ptr_array_find (self->lines, place->line, NULL))
+  if (place->line == NULL || gtk_widget_get_focus_child (GTK_WIDGET (self->rows)) == place->line)
     return;
   for (guint i = 0; i < self->lines->len; i++)
     {
