@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/arb-tell.h"
+#include "app/arb-wrap-label.h"
 #include "app/combat/arb-sheet-head.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-describe.h"
@@ -75,10 +76,8 @@ static GtkWidget *
 row_label_new (const char *text,
                const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = arb_wrap_label_new (text);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, css_class);
   return label;
 }
