@@ -14,6 +14,7 @@ struct _ArbWrapLabel
 
   char *text;          /* Owned */
   gboolean is_struck;
+  gboolean is_centred;
   int lines;           /* at most, or 0 */
   PangoLayout *layout; /* Owned or NULL; until it is measured */
   guint serial;        /* of the fonts that the next two were measured with */
@@ -27,6 +28,7 @@ enum
 {
   PROP_LABEL = 1,
   PROP_LINES,
+  PROP_CENTRED,
   N_PROPS
 };
 
@@ -53,6 +55,8 @@ ensure_layout (ArbWrapLabel *self)
           pango_layout_set_height (self->layout, -self->lines);
           pango_layout_set_ellipsize (self->layout, PANGO_ELLIPSIZE_END);
         }
+      if (self->is_centred)
+        pango_layout_set_alignment (self->layout, PANGO_ALIGN_CENTER);
       if (self->is_struck)
         strike (self->layout);
     }
@@ -125,13 +129,14 @@ arb_wrap_label_snapshot (GtkWidget *widget,
   ArbWrapLabel *self = ARB_WRAP_LABEL (widget);
   int width = gtk_widget_get_width (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int height;
+  int height, room;
 
   lay_out (self, width);
+  room = MAX (width - self->natural_width, 0);
   pango_layout_get_pixel_size (self->layout, NULL, &height);
   gtk_snapshot_render_layout (
       snapshot, gtk_widget_get_style_context (widget),
-      is_mirrored && width > self->natural_width ? width - self->natural_width : 0,
+      self->is_centred ? room / 2 : is_mirrored ? room : 0,
       MAX (gtk_widget_get_height (widget) - height, 0) / 2, self->layout);
 }
 
@@ -163,6 +168,9 @@ arb_wrap_label_get_property (GObject *object,
     case PROP_LINES:
       g_value_set_int (value, ARB_WRAP_LABEL (object)->lines);
       break;
+    case PROP_CENTRED:
+      g_value_set_boolean (value, ARB_WRAP_LABEL (object)->is_centred);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -183,6 +191,11 @@ arb_wrap_label_set_property (GObject *object,
       ARB_WRAP_LABEL (object)->lines = g_value_get_int (value);
       g_clear_object (&ARB_WRAP_LABEL (object)->layout);
       gtk_widget_queue_resize (GTK_WIDGET (object));
+      break;
+    case PROP_CENTRED:
+      ARB_WRAP_LABEL (object)->is_centred = g_value_get_boolean (value);
+      g_clear_object (&ARB_WRAP_LABEL (object)->layout);
+      gtk_widget_queue_draw (GTK_WIDGET (object));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -218,6 +231,8 @@ arb_wrap_label_class_init (ArbWrapLabelClass *klass)
   /* Where more would be needed, the last one ends in dots. */
   properties[PROP_LINES] = g_param_spec_int ("lines", NULL, NULL, 0, G_MAXINT16, 0,
                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CENTRED] = g_param_spec_boolean ("centred", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_set_css_name (widget_class, "label");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LABEL);

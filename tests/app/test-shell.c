@@ -91,6 +91,33 @@ test_welcome (void)
   app_test_close (window);
 }
 
+/* A GtkLabel that may wrap is laid out for many widths, which is most of the work of a first frame full of
+ * them (see arb-wrap-label.h). One that does not show costs nothing. */
+static gboolean
+is_slow (GtkWidget *widget,
+         gconstpointer unused)
+{
+  return GTK_IS_LABEL (widget) && gtk_label_get_wrap (GTK_LABEL (widget)) &&
+         gtk_widget_get_mapped (widget);
+}
+
+static void
+test_first_frames (void)
+{
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  ArbWindow *window = open_window ();
+
+  g_assert_cmpstr (get_content (window), ==, "welcome");
+  g_assert_null (app_test_find (GTK_WIDGET (window), is_slow, NULL));
+  app_test_close (window);
+  window = app_test_open_event (application, store, ARB_VIEW_COMBAT, 1280, 800);
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  g_assert_null (app_test_find (GTK_WIDGET (window), is_slow, NULL));
+  app_test_close (window);
+  app_test_drop_sample (store, path);
+}
+
 /* What the first frame does without is there when it is asked for. */
 static void
 test_late_parts (void)
@@ -507,6 +534,7 @@ main (int argc,
 {
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/shell/welcome", test_welcome);
+  g_test_add_func ("/shell/first-frames", test_first_frames);
   g_test_add_func ("/shell/late-parts", test_late_parts);
   g_test_add_func ("/shell/new-event", test_new_event);
   g_test_add_func ("/shell/more-tables", test_more_tables);

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-settings.h"
+#include "app/arb-wrap-label.h"
 #include "app/arb-wrap-layout.h"
 #include "app/combat/arb-combat.h"
 #include "app/combat/arb-large-view.h"
@@ -588,6 +589,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   g_type_ensure (ARB_TYPE_COMBAT_LIST);
   g_type_ensure (ARB_TYPE_ODDS_VIEW);
   g_type_ensure (ARB_TYPE_PERIOD_BOX);
+  g_type_ensure (ARB_TYPE_WRAP_LABEL);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   g_type_ensure (ARB_TYPE_SHEET_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-wrap-label.h"
+
 struct _ArbWelcome
 {
   AdwBin parent_instance;
@@ -118,6 +120,7 @@ arb_welcome_class_init (ArbWelcomeClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->grab_focus = arb_welcome_grab_focus;
+  g_type_ensure (ARB_TYPE_WRAP_LABEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-welcome.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbWelcome, recent_box);
   gtk_widget_class_bind_template_child (widget_class, ArbWelcome, recent);
