@@ -23,6 +23,8 @@
 #define EXIT_USAGE 2
 /* A dialog is no place for a long list; the rules window has all of it. */
 #define MAX_PROBLEMS_TOLD 6
+/* The last folder of icons that is added to the theme when the program starts. */
+#define ADWAITA_ICONS "/org/gnome/Adwaita/icons"
 
 struct _ArbApplication
 {
@@ -148,6 +150,17 @@ get_window (ArbApplication *self)
   return active != NULL ? ARB_WINDOW (active) : window_new (self);
 }
 
+/* A window that opens an event shows with it: what it would show before nobody has the time to see. */
+static void
+open_in (ArbWindow *window,
+         const char *path)
+{
+  if (path != NULL)
+    arb_window_open_path (window, path);
+  if (!gtk_widget_get_visible (GTK_WIDGET (window)))
+    gtk_window_present (GTK_WINDOW (window));
+}
+
 /* What was open when the program was stopped from outside, where it was. */
 static gboolean
 restore_windows (ArbApplication *self)
@@ -163,8 +176,7 @@ restore_windows (ArbApplication *self)
       ArbDesk *desk;
       ArbGame *game;
 
-      gtk_window_present (GTK_WINDOW (window));
-      arb_window_open_path (window, open->path);
+      open_in (window, open->path);
       desk = arb_window_get_desk (window);
       any = TRUE;
       if (desk == NULL)
@@ -237,11 +249,8 @@ arb_application_command_line (GApplication *application,
       g_autoptr (GFile) file =
           g_application_command_line_create_file_for_arg (command_line, files[i]);
       g_autofree char *path = g_file_get_path (file);
-      ArbWindow *window = get_window (self);
 
-      gtk_window_present (GTK_WINDOW (window));
-      if (path != NULL)
-        arb_window_open_path (window, path);
+      open_in (get_window (self), path);
     }
   g_free ((gpointer) files);
   return EXIT_SUCCESS;
@@ -337,16 +346,28 @@ load_icon_theme (gpointer data)
   return NULL;
 }
 
-/* Adding our icons to the theme throws away what GTK had read of it. Reading it again takes a tenth
- * of the start, and may be done beside building the first window: lookups lock the theme. */
+/* Every folder of icons that is added throws away what GTK had read of the theme. Reading it takes a tenth
+ * of the start and may be done beside the rest of it, because lookups lock the theme: from the moment on
+ * when the last folder is there, which is before libadwaita reads its style sheets. */
+static void
+icons_added_cb (GtkIconTheme *theme)
+{
+  g_auto (GStrv) paths = gtk_icon_theme_get_resource_path (theme);
+
+  if (!g_strv_contains ((const char *const *) paths, ADWAITA_ICONS))
+    return;
+  g_signal_handlers_disconnect_by_func (theme, icons_added_cb, NULL);
+  g_thread_unref (g_thread_new ("icon-theme", load_icon_theme, g_object_ref (theme)));
+}
+
 static void
 load_icon_theme_meanwhile (void)
 {
-  GdkDisplay *display = gdk_display_get_default ();
+  GdkDisplay *display = gtk_init_check () ? gdk_display_get_default () : NULL;
 
   if (display != NULL)
-    g_thread_unref (g_thread_new ("icon-theme", load_icon_theme,
-                                  g_object_ref (gtk_icon_theme_get_for_display (display))));
+    g_signal_connect (gtk_icon_theme_get_for_display (display), "notify::resource-path",
+                      G_CALLBACK (icons_added_cb), NULL);
 }
 
 static void
@@ -407,8 +428,8 @@ arb_application_startup (GApplication *application)
   load_systems (ARB_APPLICATION (application));
   /* Before the parent looks for the style sheet in it. */
   arb_ui_register_resource ();
-  G_APPLICATION_CLASS (arb_application_parent_class)->startup (application);
   load_icon_theme_meanwhile ();
+  G_APPLICATION_CLASS (arb_application_parent_class)->startup (application);
   arb_preferences_follow_appearance ();
   g_action_map_add_action (G_ACTION_MAP (self), appearance);
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);

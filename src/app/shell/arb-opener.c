@@ -128,6 +128,17 @@ answered_cb (const char *response,
     open_now (request->parent, request->path, request->func, request->user_data);
 }
 
+/* The window need not show yet. */
+static void
+show_before (ArbWarning *warning,
+             Request *request)
+{
+  if (!gtk_widget_get_visible (GTK_WIDGET (request->parent)))
+    gtk_window_present (request->parent);
+  arb_warning_set_destroy (warning, request_free);
+  arb_warning_show (warning, GTK_WIDGET (request->parent), answered_cb, request);
+}
+
 /* The heading names the trouble, the body the way out; the buttons are that way. */
 static void
 explain (Request *request,
@@ -148,8 +159,7 @@ explain (Request *request,
     arb_warning_add_way (warning, ARB_WAY_DO, "snapshot", _ ("_Read the Snapshot"));
   if (is_damaged || is_foreign || (snapshot != NULL && !is_held))
     arb_warning_add_way (warning, ARB_WAY_DO, "recover", _ ("R_ecover"));
-  arb_warning_set_destroy (warning, request_free);
-  arb_warning_show (warning, GTK_WIDGET (request->parent), answered_cb, request);
+  show_before (warning, request);
 }
 
 /* What the check of an event that was open found. */
@@ -169,8 +179,7 @@ explain_problem (Request *request,
     arb_warning_add_way (warning, ARB_WAY_DO, "snapshot", _ ("_Read the Snapshot"));
   arb_warning_add_way (warning, ARB_WAY_DO, "open", _ ("_Open as It Is"));
   arb_warning_add_way (warning, ARB_WAY_DO, "recover", _ ("R_ecover"));
-  arb_warning_set_destroy (warning, request_free);
-  arb_warning_show (warning, GTK_WIDGET (request->parent), answered_cb, request);
+  show_before (warning, request);
 }
 
 static Request *
