@@ -40,7 +40,7 @@ _arbitre_cli ()
   fi
   topic=("$command")
   case $command:${COMP_WORDS[2]} in
-    event:new | event:army | event:order | event:leader | event:board | event:clock | event:fire | event:pairs | event:todo | event:merge | event:share | event:join | event:sync | event:conflicts | event:settle | event:umpires)
+    event:new | event:army | event:order | event:leader | event:board | event:clock | event:fire | event:pairs | event:todo | event:merge | event:share | event:join | event:sync | event:conflicts | event:settle | event:umpires | event:decisions | event:hold | event:casebook)
       topic+=("${COMP_WORDS[2]}") ;;
   esac
   if [[ -n $option ]]; then
@@ -53,10 +53,10 @@ _arbitre_cli ()
     return
   elif ((COMP_CWORD == 2)); then
     case $command in
-      event) choices='new army order leader board clock fire pairs todo merge share join sync conflicts settle umpires info log verify undo redo state luck export correct recover' ;;
-      competition) choices='new set player import players list check accept choose pair swap round result clock ranking export print decisions sample' ;;
+      event) choices='new army order leader board clock fire pairs todo merge share join sync conflicts settle umpires decisions hold casebook info log verify undo redo state luck export correct recover' ;;
+      competition) choices='new set player import players list check accept choose pair swap round result clock ranking export print sample' ;;
       hub) choices='init status users' ;;
-      print) choices='roster losses orders order-slips packet comparison combats log state board levy statistics' ;;
+      print) choices='roster losses orders order-slips packet comparison casebook combats log state board levy statistics' ;;
       play | check-system) choices=$(_arbitre_cli_systems "$program") ;;
     esac
   fi

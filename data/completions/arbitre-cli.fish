@@ -13,7 +13,7 @@ function __arbitre_cli_topic
     test (count $words) -ge 2; or return
     echo $words[2]
     if test $words[2] = event; and test (count $words) -ge 3
-        contains -- $words[3] new army order leader board clock fire pairs todo merge share join sync conflicts settle umpires; and echo $words[3]
+        contains -- $words[3] new army order leader board clock fire pairs todo merge share join sync conflicts settle umpires decisions hold casebook; and echo $words[3]
     end
 end
 
@@ -48,12 +48,12 @@ end
 
 complete -c arbitre-cli -n '__arbitre_cli_at 1' -f -a '(__arbitre_cli_commands)'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 event' -f \
-    -a 'new army order leader board clock fire pairs todo merge share join sync conflicts settle umpires info log verify undo redo state luck export correct recover'
+    -a 'new army order leader board clock fire pairs todo merge share join sync conflicts settle umpires decisions hold casebook info log verify undo redo state luck export correct recover'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 competition' -f \
-    -a 'new set player import players list check accept choose pair swap round result clock ranking export print decisions sample'
+    -a 'new set player import players list check accept choose pair swap round result clock ranking export print sample'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 hub' -f -a 'init status users'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 print' -f \
-    -a 'roster losses orders order-slips packet comparison combats log state board levy statistics'
+    -a 'roster losses orders order-slips packet comparison casebook combats log state board levy statistics'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 play' -f -a '(__arbitre_cli_systems)'
 complete -c arbitre-cli -n '__arbitre_cli_at 2 check-system' -a '(__arbitre_cli_systems)'
 complete -c arbitre-cli -n 'string match -q -- "-*" (commandline -ct)' -f -a '(__arbitre_cli_options)'

@@ -34,6 +34,7 @@ enum
   PLAY,
   CHOOSE,
   COMPARE,
+  RECALL,
   N_SIGNALS
 };
 
@@ -106,6 +107,8 @@ arb_desk_class_init (ArbDeskClass *klass)
                                 ARB_TYPE_GAME_UNIT);
   signals[COMPARE] = g_signal_new ("compare", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[RECALL] = g_signal_new ("recall", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[CHOOSE] = g_signal_new ("choose", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, ARB_TYPE_GAME_UNIT);
 }
@@ -267,6 +270,14 @@ arb_desk_compare (ArbDesk *self,
 {
   g_return_if_fail (ARB_IS_DESK (self) && conflict != NULL);
   g_signal_emit (self, signals[COMPARE], 0, conflict);
+}
+
+void
+arb_desk_recall (ArbDesk *self,
+                 const char *key)
+{
+  g_return_if_fail (ARB_IS_DESK (self));
+  g_signal_emit (self, signals[RECALL], 0, key);
 }
 
 void

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 /* Property "game": the table looked at. Signal "said" (sentence, whether it is a
  * refusal): show it. Signal "show" (view,
  * subject): go to that view and to that unit, combat or row in it. Signal "play" (procedure, unit,
- * unit): go to the combat view and begin. Signal "compare" (conflict): show its acts. Signal "choose" (procedure, unit): go there and ask. */
+ * unit): go to the combat view and begin. Signal "compare" (conflict): show its acts. Signal "recall" (key): show
+ * earlier decisions. Signal "choose" (procedure, unit): go there and ask. */
 G_DECLARE_FINAL_TYPE (ArbDesk, arb_desk, ARB, DESK, GObject)
 
 #define ARB_VIEW_ARMIES "armies"
@@ -65,6 +66,9 @@ void arb_desk_choose (ArbDesk *self,
 /* Shows the acts of a conflict side by side, by its id. */
 void arb_desk_compare (ArbDesk *self,
                        const char *conflict);
+/* Shows what was decided before: all of it for NULL, or under that key of arb_precedents_list_of_key(). */
+void arb_desk_recall (ArbDesk *self,
+                      const char *key);
 /* Goes to the combat view to begin that procedure. @unit and @foe may be NULL. */
 void arb_desk_play (ArbDesk *self,
                     const char *procedure,

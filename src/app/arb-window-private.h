@@ -79,4 +79,8 @@ void arb_window_show_again (ArbWindow *self);
 void arb_window_set_notice (ArbWindow *self,
                             const char *sentence);
 
+/* arb-window-event.c: shows what was decided before; see arb_desk_recall(). */
+void arb_window_recall (ArbWindow *self,
+                        const char *key);
+
 G_END_DECLS

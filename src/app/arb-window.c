@@ -572,6 +572,7 @@ arb_window_set_desk (ArbWindow *self,
       g_signal_connect_object (desk, "play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (desk, "choose", G_CALLBACK (choose_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (desk, "compare", G_CALLBACK (arb_window_compare), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (desk, "recall", G_CALLBACK (arb_window_recall), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (store, "appended", G_CALLBACK (appended_cb), self,
                                G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       g_signal_connect_object (desk, "notify::game", G_CALLBACK (show_views), self,

@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* arbitre-cli competition pair, swap, round, result, ranking, export, decisions. */
+/* arbitre-cli competition pair, swap, round, result, ranking, export. */
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "cli/cli-competition.h"
 #include "cli/cli-stream.h"
-#include "compete/arb-precedents.h"
 #include "engine/arb-language.h"
 
 static ArbCliStatus
@@ -290,27 +289,4 @@ arb_cli_competition_export (ArbStore *store,
   if (bytes == NULL || !arb_cli_write (arguments[0], bytes, &error))
     return arb_cli_competition_fail (error);
   return ARB_CLI_OK;
-}
-
-ArbCliStatus
-arb_cli_competition_decisions (ArbStore *store,
-                               const ArbCliCompetition *options,
-                               char **arguments,
-                               int n_arguments)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) precedents = NULL;
-  g_autoptr (ArbListing) listing = NULL;
-
-  g_return_val_if_fail (ARB_IS_STORE (store) && options != NULL, ARB_CLI_USAGE);
-  if (n_arguments > 1)
-    {
-      arb_cli_error (_ ("“competition decisions” takes an event file and what the decisions are about."));
-      return ARB_CLI_USAGE;
-    }
-  precedents = arb_precedents_find (store, n_arguments == 1 ? arguments[0] : NULL, &error);
-  if (precedents == NULL)
-    return arb_cli_competition_fail (error);
-  listing = arb_listing_new_precedents (precedents, arb_language_get ());
-  return arb_cli_competition_show (listing, options);
 }

@@ -70,21 +70,21 @@ arb_cli_competition_done (ArbStore *store)
 }
 
 ArbCliStatus
-arb_cli_competition_show (const ArbListing *listing,
-                          const ArbCliCompetition *options)
+arb_cli_show_listing (const ArbListing *listing,
+                      const char *format_name)
 {
   g_autoptr (ArbXmlWriter) writer = NULL;
   g_autofree char *text = NULL;
   ArbCliFormat format;
   gsize length;
 
-  g_return_val_if_fail (listing != NULL && options != NULL, ARB_CLI_USAGE);
-  if (g_strcmp0 (options->format, "csv") == 0)
+  g_return_val_if_fail (listing != NULL, ARB_CLI_USAGE);
+  if (g_strcmp0 (format_name, "csv") == 0)
     {
       text = arb_listing_to_csv (listing, &length);
       return arb_cli_write_text (text, length) ? ARB_CLI_OK : ARB_CLI_USAGE;
     }
-  if (!arb_cli_parse_format (options->format, &format))
+  if (!arb_cli_parse_format (format_name, &format))
     return ARB_CLI_USAGE;
   if (format != ARB_CLI_TEXT)
     {
@@ -95,6 +95,14 @@ arb_cli_competition_show (const ArbListing *listing,
   text = arb_listing_to_text (listing);
   g_print ("%s", text);
   return ARB_CLI_OK;
+}
+
+ArbCliStatus
+arb_cli_competition_show (const ArbListing *listing,
+                          const ArbCliCompetition *options)
+{
+  g_return_val_if_fail (listing != NULL && options != NULL, ARB_CLI_USAGE);
+  return arb_cli_show_listing (listing, options->format);
 }
 
 static void
@@ -304,7 +312,6 @@ static const Action actions[] = {
   { "ranking", arb_cli_competition_ranking, TRUE },
   { "export", arb_cli_competition_export, TRUE },
   { "print", arb_cli_competition_print, TRUE },
-  { "decisions", arb_cli_competition_decisions, TRUE },
 };
 
 static ArbCliStatus
@@ -448,11 +455,11 @@ arb_cli_competition (int argc,
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION EVENT [ARGUMENT…]"),
                       _ ("ACTION is new, set, player, import, players, list, check, accept, choose, pair, "
-                         "swap, round, result, clock, ranking, export, print, decisions or sample. “player” takes a name, “import” a CSV file, "
+                         "swap, round, result, clock, ranking, export, print or sample. “player” takes a name, “import” a CSV file, "
                          "“list” a player and a file, “check”, “accept” and “choose” a player, “swap” two "
                          "players, “result” a table, the winner (a, b or draw) and values such as "
                          "a.losses=30, “clock” start, pause, resume, turn, last, end or show, “export” a file .csv, .ods or .html, “print” a sheet (pairings, seats, slips, ranking, cards, "
-                         "diplomas or copies) and a PDF file, “decisions” what they are about; “sample” makes a competition to try things on. The status is 1 when a rule of the competition stands against "
+                         "diplomas or copies) and a PDF file; “sample” makes a competition to try things on. The status is 1 when a rule of the competition stands against "
                          "it.")))
     return ARB_CLI_USAGE;
   if (argc >= 3)

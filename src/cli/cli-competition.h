@@ -95,11 +95,6 @@ ArbCliStatus arb_cli_competition_print (ArbStore *store,
                                         const ArbCliCompetition *options,
                                         char **arguments,
                                         int n_arguments);
-ArbCliStatus arb_cli_competition_decisions (ArbStore *store,
-                                            const ArbCliCompetition *options,
-                                            char **arguments,
-                                            int n_arguments);
-
 ArbCliStatus arb_cli_competition_clock (ArbStore *store,
                                         const ArbCliCompetition *options,
                                         char **arguments,
@@ -127,6 +122,9 @@ gboolean arb_cli_competition_parse_moment (const char *text,
 ArbCliStatus arb_cli_competition_fail (const GError *error);
 /* “ack” and the number of the last row. */
 ArbCliStatus arb_cli_competition_done (ArbStore *store);
+/* In the format of that name: text, xml, json or csv; NULL: text. */
+ArbCliStatus arb_cli_show_listing (const ArbListing *listing,
+                                   const char *format_name);
 /* In the format that was asked for. */
 ArbCliStatus arb_cli_competition_show (const ArbListing *listing,
                                        const ArbCliCompetition *options);

@@ -20,15 +20,16 @@ fail (const GError *error)
   return ARB_CLI_USAGE;
 }
 
-static ArbStore *
-open_event (const char *path,
-            const char *umpire,
-            gboolean read_only)
+ArbStore *
+arb_cli_open_event (const char *path,
+                    const char *umpire,
+                    gboolean read_only)
 {
   g_autoptr (GError) error = NULL;
   ArbStoreOptions how = arb_game_store_options (umpire);
   ArbStore *store;
 
+  g_return_val_if_fail (path != NULL, NULL);
   how.read_only = read_only;
   store = arb_store_open (path, &how, &error);
   if (store == NULL)
@@ -97,7 +98,7 @@ arb_cli_event_conflicts (int argc,
       arb_cli_error (_ ("“event conflicts” takes an event file."));
       return ARB_CLI_USAGE;
     }
-  store = open_event (argv[1], NULL, TRUE);
+  store = arb_cli_open_event (argv[1], NULL, TRUE);
   if (store == NULL)
     return ARB_CLI_USAGE;
   games = arb_games_new (store);
@@ -124,7 +125,7 @@ settle (const char *path,
         const char *umpire,
         const char *reason)
 {
-  g_autoptr (ArbStore) store = open_event (path, umpire, FALSE);
+  g_autoptr (ArbStore) store = arb_cli_open_event (path, umpire, FALSE);
   ArbConflict *conflict = store != NULL ? arb_store_find_conflict (store, id) : NULL;
   g_autoptr (GError) error = NULL;
 
@@ -226,7 +227,7 @@ arb_cli_event_umpires (int argc,
       arb_cli_error (_ ("“event umpires” takes an event file."));
       return ARB_CLI_USAGE;
     }
-  store = open_event (argv[1], umpire, admitted == NULL && head == NULL);
+  store = arb_cli_open_event (argv[1], umpire, admitted == NULL && head == NULL);
   if (store == NULL)
     return ARB_CLI_USAGE;
   if ((admitted != NULL && !arb_store_admit (store, admitted, ARB_ROLE_UMPIRE, &error)) ||

@@ -10,6 +10,7 @@
 #include "cli/cli-event.h"
 #include "game/arb-game-play.h"
 #include "game/arb-games.h"
+#include "game/arb-precedents.h"
 #include "report/arb-todo-words.h"
 
 typedef struct
@@ -85,6 +86,24 @@ arb_cli_print_pairs (ArbStore *store,
 
 /* --- What is left to do ---------------------------------------------------------------------- */
 
+/* One command for each way in which it was decided. */
+static void
+print_holds (ArbStore *store,
+             const char *key)
+{
+  g_autoptr (GPtrArray) all = arb_precedents_list_of_key (arb_precedents_get (store), key);
+  g_autoptr (GPtrArray) calls = arb_precedents_pick_calls (all);
+
+  for (guint i = 0; i < calls->len; i++)
+    {
+      const ArbPrecedent *precedent = calls->pdata[i];
+      g_autofree char *id = g_shell_quote (precedent->id);
+
+      if (!precedent->is_superseded)
+        g_print ("   arbitre-cli event hold %s %s\n", arb_store_get_path (store), id);
+    }
+}
+
 /* The command that goes there; what is noted in the window has none. */
 static void
 print_way (const Table *self,
@@ -101,6 +120,8 @@ print_way (const Table *self,
              todo->unit, todo->foe);
   else if (todo->kind == ARB_TODO_CONFLICT)
     g_print ("   arbitre-cli event settle %s %s --for UMPIRE\n", path, todo->conflict);
+  else if (todo->kind == ARB_TODO_DIFFERING)
+    print_holds (self->store, todo->key);
   else if (todo->kind == ARB_TODO_CLOSE)
     g_print ("   arbitre-cli play %s %s --event %s\n", id, todo->procedure, path);
   else if (todo->procedure != NULL && todo->unit != NULL && todo->kind != ARB_TODO_CONTEST)

@@ -447,7 +447,7 @@ run_action (const char *name,
   static const char *const words[] = { "new",   "army", "info",  "log",    "state", "verify",
                                        "undo",  "redo", "correct", "luck", "export", "recover",
                                        "clock", "fire", "pairs", "todo",   "order", "leader", "board",
-                                       "merge", "share", "join", "sync", NULL };
+                                       "merge", "share", "join", "sync", "decisions", "hold", "casebook", NULL };
   g_autofree char *unknown = NULL;
   g_autofree char *sentence = NULL;
 
@@ -502,10 +502,11 @@ run (int argc,
 
   if (!arb_cli_log_parse (&options.log, &argc, &argv, entries, _ ("ACTION EVENT [OUT]"),
                           _ ("ACTION is new, army, order, leader, board, clock, fire, pairs, todo, "
-                         "merge, conflicts, settle, umpires, share, join, sync, info, log, verify, undo, redo, "
+                         "merge, conflicts, settle, umpires, share, join, sync, decisions, hold, casebook, info, log, "
+                         "verify, undo, redo, "
                          "state, luck, export, correct or recover. “event new --help”, and the same for army, "
                          "order, leader, board, clock, fire, pairs, todo, merge, conflicts, settle, umpires, "
-                         "share, join and sync, have options of their own.")))
+                         "share, join, sync, decisions, hold and casebook, have options of their own.")))
     return ARB_CLI_USAGE;
   if (options.format != NULL && !g_strv_contains (formats, options.format))
     {
@@ -545,6 +546,9 @@ arb_cli_event (int argc,
     { "sync", "event sync", arb_cli_event_sync },
     { "conflicts", "event conflicts", arb_cli_event_conflicts },
     { "settle", "event settle", arb_cli_event_settle },
+    { "decisions", "event decisions", arb_cli_event_decisions },
+    { "hold", "event hold", arb_cli_event_hold },
+    { "casebook", "event casebook", arb_cli_event_casebook },
     { "umpires", "event umpires", arb_cli_event_umpires },
     { "pairs", "event pairs", arb_cli_event_pairs },
     { "todo", "event todo", arb_cli_event_todo },

@@ -14,6 +14,12 @@ ArbCliStatus arb_cli_event_army (int argc,
                                  char **argv);
 ArbCliStatus arb_cli_event_conflicts (int argc,
                                       char **argv);
+ArbCliStatus arb_cli_event_decisions (int argc,
+                                      char **argv);
+ArbCliStatus arb_cli_event_hold (int argc,
+                                 char **argv);
+ArbCliStatus arb_cli_event_casebook (int argc,
+                                     char **argv);
 ArbCliStatus arb_cli_event_settle (int argc,
                                    char **argv);
 ArbCliStatus arb_cli_event_umpires (int argc,
@@ -25,6 +31,10 @@ ArbCliStatus arb_cli_event_todo (int argc,
 ArbCliStatus arb_cli_event_pairs (int argc,
                                   char **argv);
 
+/* NULL: a sentence has been printed. @umpire may be NULL. */
+ArbStore *arb_cli_open_event (const char *path,
+                              const char *umpire,
+                              gboolean read_only) G_GNUC_WARN_UNUSED_RESULT;
 /* What the umpire should know about an event that was opened, on standard error; or nothing. */
 void arb_cli_tell_notice (ArbStore *store);
 

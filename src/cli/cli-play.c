@@ -12,6 +12,7 @@
 #include "cli/cli-event-period.h"
 #include "cli/cli-play-event.h"
 #include "cli/cli-play-form.h"
+#include "cli/cli-play-memory.h"
 #include "cli/cli-play-prompt.h"
 #include "cli/cli-stream.h"
 #include "engine/arb-language.h"
@@ -90,6 +91,8 @@ print_help (void)
                     "   :1 [ANSWER]                        change the first assumption, and so on\n"
                     "   :reopen QUESTION=ANSWER [REASON]   answer an earlier question anew\n"
                     "   :override VALUE=NUMBER REASON      replace a computed value\n"
+                    "   :decisions                         what was decided before about this\n"
+                    "   :stick [NUMBER]                    decide the same here, the first of them or that one\n"
                     "   Questions and values are named by their ids, as :ids lists them.\n"
                     "   Signs: ? answered   ~ assumed   + counts   · does not count   = result   "
                     "! umpire’s ruling   > note\n"));
@@ -243,6 +246,10 @@ obey (Game *self,
     ok = rule (self, rest, TRUE, &error);
   else if (arb_cli_parse_assumed (line + 1, &number, &typed))
     ok = change_assumed (self, number, typed, &error);
+  else if (is_command (line, ":stick", ":suivre"))
+    ok = arb_cli_stick (self->store, self->session, rest, &error);
+  else if (is_command (line, ":decisions", ":décisions"))
+    arb_cli_print_memory (self->store, self->session);
   else if (is_command (line, ":ids", ":noms"))
     print_ids (self);
   else if (!is_command (line, ":account", ":compte"))
@@ -251,7 +258,8 @@ obey (Game *self,
   self->failed = !ok;
   if (!ok)
     g_print ("! %s\n", error->message);
-  if (ok && !is_command (line, ":ids", ":noms") && !is_command (line, ":help", ":aide"))
+  if (ok && !is_command (line, ":ids", ":noms") && !is_command (line, ":decisions", ":décisions") &&
+      !is_command (line, ":help", ":aide"))
     {
       self->n_shown = 0;
       show_account (self);
@@ -311,6 +319,7 @@ walk (Game *self)
       if (arb_session_get_prompt (self->session)->kind == ARB_PROMPT_DICE)
         arb_cli_print_assumed (self->session, self->assumed);
       arb_cli_print_prompt (self->session);
+      arb_cli_tell_memory (self->store, self->session);
       if (self->throw_dice && is_thrown (arb_session_get_prompt (self->session)))
         {
           if (!answer_by_throwing (self))

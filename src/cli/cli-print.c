@@ -354,7 +354,7 @@ arb_cli_print (int argc,
   if (!arb_cli_log_parse (&options.log, &argc, &argv, entries, _ ("SHEET FILE…"),
                           _ ("Writes a sheet as PDF. FILE is an event or an army list. SHEET is roster, "
                              "losses, orders, order-slips, packet, comparison (of two army lists), "
-                             "combats (or slips), log, state, board, levy or statistics; the last six "
+                             "combats (or slips), log, state, board, levy, statistics or casebook; the last seven "
                              "need an event.")))
     return ARB_CLI_USAGE;
   if (argc == 3 && options.event == NULL && is_event (argv[2]))

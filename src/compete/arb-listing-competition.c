@@ -7,7 +7,6 @@
 
 #include "compete/arb-competition-acts.h"
 #include "compete/arb-listing-private.h"
-#include "compete/arb-precedents.h"
 #include "engine/arb-language.h"
 
 static void
@@ -434,36 +433,42 @@ arb_listing_new_history (const ArbCompetition *competition)
 /* --- Earlier decisions ------------------------------------------------------------------------ */
 
 ArbListing *
-arb_listing_new_precedents (GPtrArray *precedents,
-                            const char *lang)
+arb_listing_new_precedents (const GPtrArray *precedents,
+                            ArbPrecedentWords *words)
 {
   ArbListing *listing;
 
-  g_return_val_if_fail (precedents != NULL && lang != NULL, NULL);
+  g_return_val_if_fail (precedents != NULL && words != NULL, NULL);
   listing = arb_listing_new ("decisions", g_strdup_printf (ngettext ("%u decision", "%u decisions",
                                                                      precedents->len),
                                                            precedents->len));
-  add_text_column (listing, "when", _ ("When"));
-  add_text_column (listing, "table", _ ("Table"));
+  add_text_column (listing, "id", _ ("No."));
+  add_text_column (listing, "where", _ ("Where and when"));
   add_text_column (listing, "umpire", _ ("Umpire"));
   add_text_column (listing, "kind", _ ("Kind"));
+  add_text_column (listing, "rule", _ ("Rule"));
   add_text_column (listing, "about", _ ("About"));
   add_text_column (listing, "outcome", _ ("Decision"));
   add_text_column (listing, "reason", _ ("Reason"));
-  add_text_column (listing, "differs", _ ("Differs"));
+  add_text_column (listing, "standing", _ ("Since then"));
   for (guint i = 0; i < precedents->len; i++)
     {
       const ArbPrecedent *precedent = precedents->pdata[i];
-      g_autofree char *when = dup_moment (precedent->wall, lang);
+      g_autofree char *where = arb_precedent_words_dup_where (words, precedent);
+      g_autofree char *label = arb_precedent_words_dup_label (words, precedent);
+      g_autofree char *outcome = arb_precedent_words_dup_outcome (words, precedent);
+      g_autofree char *reason = arb_precedent_words_dup_reason (words, precedent);
+      g_autofree char *standing = arb_precedent_words_dup_standing (words, precedent);
 
-      arb_listing_add (listing, when);
-      arb_listing_add (listing, precedent->game);
+      arb_listing_add (listing, precedent->id);
+      arb_listing_add (listing, where);
       arb_listing_add (listing, precedent->umpire);
       arb_listing_add (listing, arb_precedent_kind_get_name (precedent->kind));
-      arb_listing_add (listing, precedent->fact);
-      arb_listing_add (listing, precedent->outcome != NULL ? precedent->outcome : _ ("not decided yet"));
-      arb_listing_add (listing, precedent->reason);
-      arb_listing_add (listing, precedent->differs ? _ ("differs from another") : NULL);
+      arb_listing_add (listing, arb_precedent_words_get_cite (words, precedent));
+      arb_listing_add (listing, label);
+      arb_listing_add (listing, outcome);
+      arb_listing_add (listing, reason);
+      arb_listing_add (listing, standing);
     }
   return listing;
 }

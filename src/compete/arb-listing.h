@@ -4,6 +4,7 @@
 
 #include "base/arb-xml-writer.h"
 #include "compete/arb-ranking.h"
+#include "game/arb-precedent-words.h"
 
 G_BEGIN_DECLS
 
@@ -47,8 +48,8 @@ char *arb_clock_face_dup_call (const ArbClockFace *face) G_GNUC_WARN_UNUSED_RESU
 char *arb_clock_face_dup_turn (const ArbClockFace *face) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Earlier decisions, ArbPrecedent. */
-ArbListing *arb_listing_new_precedents (GPtrArray *precedents,
-                                        const char *lang) G_GNUC_WARN_UNUSED_RESULT;
+ArbListing *arb_listing_new_precedents (const GPtrArray *precedents,
+                                        ArbPrecedentWords *words) G_GNUC_WARN_UNUSED_RESULT;
 
 const char *arb_listing_get_title (const ArbListing *self);
 guint arb_listing_get_n_rows (const ArbListing *self);

@@ -162,12 +162,14 @@ answer (ArbSession *self,
         const char *text,
         const ArbValue *value,
         ArbSource source,
+        const char *reason,
         GError **error)
 {
   g_autoptr (ArbRecord) record =
       arb_record_new (ARB_RECORD_ANSWER, self->prompt->question, text, source);
   gboolean ok;
 
+  record->reason = g_strdup (reason);
   self->parsed = value;
   if (self->history == NULL && self->sink == NULL)
     {
@@ -198,7 +200,7 @@ arb_session_answer (ArbSession *self,
   self->refused = self->prompt->id;
   return arb_prompt_parse (self->prompt, text, &value, error) &&
          arb_session_check (self, self->prompt, &value, error) &&
-         answer (self, text, &value, source, error);
+         answer (self, text, &value, source, NULL, error);
 }
 
 gboolean
@@ -217,7 +219,26 @@ arb_session_answer_value (ArbSession *self,
   if (!arb_session_check (self, self->prompt, value, error))
     return FALSE;
   text = arb_prompt_format (self->prompt, value);
-  return answer (self, text, value, source, error);
+  return answer (self, text, value, source, NULL, error);
+}
+
+gboolean
+arb_session_answer_because (ArbSession *self,
+                            const ArbValue *value,
+                            const char *reason,
+                            GError **error)
+{
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (ARB_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (self->prompt != NULL && self->prompt->kind != ARB_PROMPT_DONE, FALSE);
+  g_return_val_if_fail (self->prompt->kind != ARB_PROMPT_DICE && value != NULL, FALSE);
+
+  self->refused = self->prompt->id;
+  if (!arb_session_check (self, self->prompt, value, error))
+    return FALSE;
+  text = arb_prompt_format (self->prompt, value);
+  return answer (self, text, value, ARB_SOURCE_TYPED, reason, error);
 }
 
 /* After a restore undo takes back one act after the other, whatever order they were made in. */

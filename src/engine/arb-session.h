@@ -169,6 +169,11 @@ gboolean arb_session_answer_value (ArbSession *self,
                                    const ArbValue *value,
                                    ArbSource source,
                                    GError **error);
+/* The same with the reason of whoever decided it, which prints in the log. Dice are thrown, not decided. */
+gboolean arb_session_answer_because (ArbSession *self,
+                                     const ArbValue *value,
+                                     const char *reason,
+                                     GError **error);
 /* A copy that goes on from the same question and by itself: what would happen if. It shares what
  * was played so far, so it costs little, and nothing that happens to it or to @original after that
  * happens to the other one; but what is told before the start can be told to neither any more. It

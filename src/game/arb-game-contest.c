@@ -90,6 +90,49 @@ arb_game_list_contests (ArbStore *store,
   return contests;
 }
 
+/* NULL: who contests was not said. */
+static ArbBody *
+contest_body_new (const char *combat,
+                  const char *line,
+                  const char *by,
+                  const char *text,
+                  GError **error)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+
+  if (*by == '\0')
+    {
+      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+                           _ ("Say who contests the line: it prints in the log."));
+      return NULL;
+    }
+  arb_body_add (body, "combat", combat, NULL);
+  arb_body_add (body, "line", line, NULL);
+  arb_body_add (body, "by", by, NULL);
+  arb_body_add_text (body, "text", text);
+  return g_steal_pointer (&body);
+}
+
+/* @outcome: what was decided where the text says more; or NULL. */
+static ArbBody *
+end_body_new (const char *combat,
+              const char *umpire,
+              gint64 seq,
+              const char *by,
+              const char *text,
+              const char *outcome)
+{
+  ArbBody *body = arb_body_new ();
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, seq);
+
+  arb_body_add (body, "combat", combat, NULL);
+  arb_body_add (body, "settles", umpire, number, NULL);
+  arb_body_add (body, "by", by, NULL);
+  arb_body_add_text (body, "text", text);
+  arb_body_add_text (body, "outcome", outcome);
+  return body;
+}
+
 gboolean
 arb_game_add_contest (ArbStore *store,
                       const char *game,
@@ -99,20 +142,11 @@ arb_game_add_contest (ArbStore *store,
                       const char *text,
                       GError **error)
 {
-  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autoptr (ArbBody) body = NULL;
 
-  g_return_val_if_fail (ARB_IS_STORE (store), FALSE);
-  if (*by == '\0')
-    {
-      g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
-                           _ ("Say who contests the line: it prints in the log."));
-      return FALSE;
-    }
-  arb_body_add (body, "combat", combat, NULL);
-  arb_body_add (body, "line", line, NULL);
-  arb_body_add (body, "by", by, NULL);
-  arb_body_add_text (body, "text", text);
-  return arb_store_add (store, game, ARB_KIND_INCIDENT, NULL, body, error);
+  g_return_val_if_fail (ARB_IS_STORE (store) && by != NULL, FALSE);
+  body = contest_body_new (combat, line, by, text, error);
+  return body != NULL && arb_store_add (store, game, ARB_KIND_INCIDENT, NULL, body, error);
 }
 
 gboolean
@@ -123,8 +157,7 @@ arb_game_settle_contest (ArbStore *store,
                          const char *decision,
                          GError **error)
 {
-  g_autoptr (ArbBody) body = arb_body_new ();
-  g_autofree char *seq = NULL;
+  g_autoptr (ArbBody) body = NULL;
 
   g_return_val_if_fail (ARB_IS_STORE (store) && contest != NULL, FALSE);
   if (*by == '\0' || *decision == '\0')
@@ -133,12 +166,40 @@ arb_game_settle_contest (ArbStore *store,
                            _ ("Say who decides, and what: both print in the log."));
       return FALSE;
     }
-  seq = g_strdup_printf ("%" G_GINT64_FORMAT, contest->seq);
-  arb_body_add (body, "combat", contest->combat, NULL);
-  arb_body_add (body, "settles", contest->umpire, seq, NULL);
-  arb_body_add (body, "by", by, NULL);
-  arb_body_add_text (body, "text", decision);
+  body = end_body_new (contest->combat, contest->umpire, contest->seq, by, decision, NULL);
   return arb_store_add (store, game, ARB_KIND_INCIDENT, NULL, body, error);
+}
+
+gboolean
+arb_game_settle_contest_as (ArbStore *store,
+                            const char *game,
+                            const ArbContest *contest,
+                            const char *outcome,
+                            const char *text,
+                            GError **error)
+{
+  g_autoptr (ArbBody) flag = NULL;
+  g_autoptr (ArbBody) end = NULL;
+  ArbConsequence rows[2] = { { game, ARB_KIND_INCIDENT, NULL, NULL }, { game, ARB_KIND_INCIDENT, NULL, NULL } };
+  const char *umpire;
+
+  g_return_val_if_fail (ARB_IS_STORE (store) && contest != NULL, FALSE);
+  g_return_val_if_fail (outcome != NULL && text != NULL, FALSE);
+  umpire = arb_store_get_umpire (store);
+  if (contest->umpire != NULL)
+    {
+      end = end_body_new (contest->combat, contest->umpire, contest->seq, umpire, text, outcome);
+      return arb_store_add (store, game, ARB_KIND_INCIDENT, NULL, end, error);
+    }
+  /* Nobody had flagged it: that and its end are one act, and the first of its rows is the next we write. */
+  flag = contest_body_new (contest->combat, contest->line, contest->by != NULL ? contest->by : "",
+                           contest->text, error);
+  if (flag == NULL)
+    return FALSE;
+  end = end_body_new (contest->combat, umpire, arb_store_get_seq (store) + 1, umpire, text, outcome);
+  rows[0].body = flag;
+  rows[1].body = end;
+  return arb_store_add_rows (store, rows, G_N_ELEMENTS (rows), error);
 }
 
 gboolean

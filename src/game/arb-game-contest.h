@@ -43,6 +43,14 @@ gboolean arb_game_settle_contest (ArbStore *store,
                                   const char *by,
                                   const char *decision,
                                   GError **error);
+/* Settles it as another one was settled: @outcome is what was decided there, @text says that and where. A
+ * contest that is not in the journal yet, without an umpire, is flagged in the same act. */
+gboolean arb_game_settle_contest_as (ArbStore *store,
+                                     const char *game,
+                                     const ArbContest *contest,
+                                     const char *outcome,
+                                     const char *text,
+                                     GError **error);
 /* Whether the body of an incident is such an end. */
 gboolean arb_contest_is_decision (const char *body);
 

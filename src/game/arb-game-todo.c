@@ -10,6 +10,7 @@
 #include "game/arb-game-contest.h"
 #include "game/arb-game-losses-private.h"
 #include "game/arb-game-play.h"
+#include "game/arb-precedents.h"
 #include "store/arb-conflicts.h"
 #include "store/arb-forks.h"
 #include "store/arb-store-combat.h"
@@ -26,6 +27,7 @@ arb_todo_free (ArbTodo *self)
   g_free (self->by);
   g_free (self->text);
   g_free (self->conflict);
+  g_free (self->key);
   g_free (self);
 }
 
@@ -250,6 +252,17 @@ add_conflicts (GPtrArray *list,
 }
 
 static void
+add_differing (GPtrArray *list,
+               ArbGame *game)
+{
+  ArbPrecedents *precedents = arb_precedents_get (arb_game_get_store (game));
+  g_autoptr (GPtrArray) keys = arb_precedents_list_differing (precedents);
+
+  for (guint i = 0; i < keys->len; i++)
+    add (list, ARB_TODO_DIFFERING, ARB_DUE_LATER)->key = g_strdup (keys->pdata[i]);
+}
+
+static void
 add_forks (GPtrArray *list,
            ArbGame *game)
 {
@@ -273,6 +286,7 @@ arb_game_list_todo (ArbGame *game,
   add_charges (list, game);
   add_contests (list, game);
   add_conflicts (list, game);
+  add_differing (list, game);
   add_pending (list, game, TRUE);
   add_forks (list, game);
   return list;

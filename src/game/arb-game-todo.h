@@ -19,6 +19,7 @@ typedef enum
   ARB_TODO_CHARGE,  /* declared, and not played */
   ARB_TODO_CONTEST, /* a contested line that nobody has decided */
   ARB_TODO_CONFLICT, /* acts of several umpires, of which the head umpire says which count */
+  ARB_TODO_DIFFERING, /* decisions about the same that differ, of which the head umpire says which holds */
   ARB_TODO_FORK,    /* rows that are kept and do not count, because a copied file went on twice */
 } ArbTodoKind;
 
@@ -44,6 +45,7 @@ typedef struct
   char *by;
   char *text;
   char *conflict;  /* CONFLICT: see arb_store_find_conflict() */
+  char *key;       /* DIFFERING: see arb_precedents_list_of_key() */
 } ArbTodo;
 
 void arb_todo_free (ArbTodo *self);

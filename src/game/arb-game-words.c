@@ -11,6 +11,7 @@
 #include "game/arb-game-board.h"
 #include "game/arb-game-losses-private.h"
 #include "game/arb-game-sheet.h"
+#include "game/arb-precedent-words.h"
 #include "roster/arb-army-item.h"
 #include "store/arb-state.h"
 
@@ -119,6 +120,8 @@ arb_game_words_get_kind (ArbKind kind)
     [ARB_KIND_REDO] = NC_ ("kind of entry", "Redo"),
     [ARB_KIND_DECISION] = NC_ ("kind of entry", "Decision"),
     [ARB_KIND_UMPIRE] = NC_ ("kind of entry", "Umpire"),
+    [ARB_KIND_PRECEDENT] = NC_ ("kind of entry", "Precedent"),
+    [ARB_KIND_CASEBOOK] = NC_ ("kind of entry", "Case book"),
     [ARB_KIND_BOARD] = NC_ ("kind of entry", "Board"),
     [ARB_KIND_COMPETITION] = NC_ ("kind of entry", "Competition"),
     [ARB_KIND_PLAYER] = NC_ ("kind of entry", "Player"),
@@ -579,6 +582,38 @@ dup_role (const ArbBody *body,
              : g_strdup_printf (_ ("%s is no longer admitted"), subject);
 }
 
+/* Which decision holds; a row of which nothing is known any more says what it says. */
+static char *
+dup_precedent (ArbGameWords *self,
+               const ArbBody *body)
+{
+  g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (self->games), 0);
+  ArbStore *store = game != NULL ? arb_game_get_store (game) : NULL;
+  const char *id = arb_body_get (body, "holds");
+  const char *reason = arb_body_get (body, "reason");
+  const ArbPrecedent *precedent =
+      store != NULL && id != NULL ? arb_precedents_lookup (arb_precedents_get (store), id) : NULL;
+  g_autoptr (ArbPrecedentWords) words = precedent != NULL ? arb_precedent_words_new (store) : NULL;
+  g_autofree char *label = words != NULL ? arb_precedent_words_dup_label (words, precedent) : NULL;
+  g_autofree char *outcome = words != NULL ? arb_precedent_words_dup_outcome (words, precedent) : NULL;
+  g_autofree char *sentence =
+      words != NULL ? g_strdup_printf (_ ("of decisions that differ this one holds: %s: %s"), label, outcome)
+                    : g_strdup (_ ("of decisions that differ one holds"));
+
+  return reason != NULL ? g_strdup_printf (_ ("%s (%s)"), sentence, reason)
+                        : g_steal_pointer (&sentence);
+}
+
+static char *
+dup_casebook (const ArbBody *body)
+{
+  const char *name = arb_body_get (body, "name");
+  const char *count = arb_body_get (body, "cases");
+
+  return g_strdup_printf (_ ("Case book “%s” brought in, %s decisions"), name != NULL ? name : "",
+                          count != NULL ? count : "0");
+}
+
 static char *
 dup_sentence (ArbGameWords *self,
               ArbJournalRow *row)
@@ -617,6 +652,10 @@ dup_sentence (ArbGameWords *self,
     return dup_decision (body);
   if (kind == ARB_KIND_UMPIRE)
     return dup_role (body, subject);
+  if (kind == ARB_KIND_PRECEDENT)
+    return dup_precedent (self, body);
+  if (kind == ARB_KIND_CASEBOOK)
+    return dup_casebook (body);
   if (arb_kind_is_competition (kind) &&
       (sentence = arb_game_words_dup_competition (kind, body, subject)) != NULL)
     return sentence;

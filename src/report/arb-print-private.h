@@ -179,5 +179,10 @@ gboolean arb_sheet_add_log (ArbPrintContext *self,
                             GError **error);
 void arb_sheet_add_state (ArbPrintContext *self,
                           GPtrArray *sheets);
+gboolean arb_sheet_add_casebook (ArbPrintContext *self,
+                                 GPtrArray *sheets,
+                                 GError **error);
+/* Why there is none. */
+void arb_sheet_refuse_casebook (GError **error);
 
 G_END_DECLS

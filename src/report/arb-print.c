@@ -44,6 +44,7 @@ static const struct
                          ARB_PRINT_BLANK, 1 },
   [ARB_PRINT_COMPARISON] = { "comparison", N_ ("Two lists side by side"), FOR_TWO_LISTS, FALSE,
                              ARB_PRINT_LONG, 1 },
+  [ARB_PRINT_CASEBOOK] = { "casebook", N_ ("Case book"), FOR_EVENT, TRUE, ARB_PRINT_LONG, 1 },
 };
 
 const char *
@@ -162,6 +163,8 @@ arb_print_add_for_context (ArbPrintContext *context,
     case ARB_PRINT_COMPARISON:
       arb_sheet_add_comparison (context, sheets);
       break;
+    case ARB_PRINT_CASEBOOK:
+      return arb_sheet_add_casebook (context, sheets, error);
     case ARB_PRINT_N_KINDS:
     default:
       g_assert_not_reached ();

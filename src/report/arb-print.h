@@ -22,6 +22,7 @@ typedef enum
   ARB_PRINT_STATISTICS,
   ARB_PRINT_PACKET,
   ARB_PRINT_COMPARISON,
+  ARB_PRINT_CASEBOOK,
   ARB_PRINT_N_KINDS,
 } ArbPrintKind;
 
@@ -32,7 +33,7 @@ typedef enum
   ARB_PRINT_BLANK = 1 << 1,   /* to be filled in by hand, whatever the event knows */
   ARB_PRINT_BY_UNIT = 1 << 2, /* LOG: unit after unit instead of act after act */
   ARB_PRINT_LONG = 1 << 3,    /* COMBATS: the whole account; LOG: with the accounts; COMPARISON: also
-                                 what is the same */
+                                 what is the same; CASEBOOK: with the names of players */
   ARB_PRINT_ODDS = 1 << 4,    /* COMBATS, STATISTICS: how likely the results were */
 } ArbPrintFlags;
 

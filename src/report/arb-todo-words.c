@@ -7,6 +7,7 @@
 
 #include "engine/arb-language.h"
 #include "game/arb-game-play.h"
+#include "game/arb-precedent-words.h"
 #include "report/arb-combat-words.h"
 #include "report/arb-conflict-words.h"
 #include "store/arb-store-combat.h"
@@ -23,6 +24,7 @@ arb_todo_get_kind_name (ArbTodoKind kind)
     [ARB_TODO_CHARGE] = N_ ("Declared charge, not played"),
     [ARB_TODO_CONTEST] = N_ ("Contested, not settled"),
     [ARB_TODO_CONFLICT] = N_ ("Conflict, for the head umpire"),
+    [ARB_TODO_DIFFERING] = N_ ("Decisions that differ, for the head umpire"),
     [ARB_TODO_FORK] = N_ ("Kept, but not counted"),
   };
 
@@ -133,6 +135,35 @@ dup_conflict (const ArbTodo *self,
   return g_strdup_printf (_ ("%s – entered without having seen each other’s: %s"), subject, umpires);
 }
 
+/* “Fighting value – decided differently: 9 at Table 3, 7 at Table 5”. */
+static char *
+dup_differing (const ArbTodo *self,
+               ArbGame *game)
+{
+  ArbStore *store = arb_game_get_store (game);
+  g_autoptr (GPtrArray) all = arb_precedents_list_of_key (arb_precedents_get (store), self->key);
+  g_autoptr (GPtrArray) calls = arb_precedents_pick_calls (all);
+  g_autoptr (ArbPrecedentWords) words = arb_precedent_words_new (store);
+  g_autoptr (GString) ways = g_string_new (NULL);
+  g_autofree char *label = NULL;
+
+  for (guint i = 0; i < calls->len; i++)
+    {
+      g_autofree char *outcome = arb_precedent_words_dup_outcome (words, calls->pdata[i]);
+      g_autofree char *where = arb_precedent_words_dup_where (words, calls->pdata[i]);
+
+      if (((const ArbPrecedent *) calls->pdata[i])->is_superseded)
+        continue;
+      /* Translators: what was decided, and where. */
+      g_string_append (ways, ways->len > 0 ? ", " : "");
+      g_string_append_printf (ways, _ ("%s (%s)"), outcome, where);
+    }
+  if (calls->len == 0)
+    return g_strdup (_ ("These decisions no longer differ."));
+  label = arb_precedent_words_dup_label (words, calls->pdata[0]);
+  return g_strdup_printf (_ ("%s – decided differently: %s"), label, ways->str);
+}
+
 char *
 arb_todo_dup_sentence (const ArbTodo *self,
                        ArbGame *game,
@@ -156,6 +187,8 @@ arb_todo_dup_sentence (const ArbTodo *self,
       return dup_contest (self, game, rules);
     case ARB_TODO_CONFLICT:
       return dup_conflict (self, game);
+    case ARB_TODO_DIFFERING:
+      return dup_differing (self, game);
     case ARB_TODO_FORK:
       return g_strdup (self->text);
     case ARB_TODO_CHARGE:

@@ -31,6 +31,8 @@ typedef enum
   ARB_KIND_REDO,
   ARB_KIND_DECISION, /* of two acts that did not see each other, which counts */
   ARB_KIND_UMPIRE,   /* somebody is admitted, or gets another role */
+  ARB_KIND_PRECEDENT, /* of earlier decisions that differ, which holds */
+  ARB_KIND_CASEBOOK,  /* decisions of earlier events are brought in */
   /* Of a competition, see src/compete. */
   ARB_KIND_COMPETITION, /* its formula and what else holds for all of it */
   ARB_KIND_PLAYER,

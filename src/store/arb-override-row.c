@@ -26,6 +26,7 @@ override_row_new (sqlite3_stmt *statement,
   ArbOverrideRow *self = g_new0 (ArbOverrideRow, 1);
 
   self->umpire = g_strdup (arb_db_text (statement, 0));
+  self->seq = sqlite3_column_int64 (statement, 6);
   self->wall = sqlite3_column_int64 (statement, 1);
   self->place = sqlite3_column_int64 (statement, 2);
   self->game = g_strdup (arb_db_text (statement, 3));
@@ -43,7 +44,7 @@ static const char steps_sql[] =
     "WITH replaced (combat) AS (SELECT DISTINCT j.subject FROM cache_act a"
     " CROSS JOIN journal j ON j.id >= a.first_row AND j.id < a.first_row + a.n_rows"
     " WHERE a.kind IN ('combat.override', 'combat.undo') AND a.live = 1 AND j.kind = 'combat.override')"
-    " SELECT j.umpire, j.wall, a.n, j.game, j.subject, j.body FROM replaced r"
+    " SELECT j.umpire, j.wall, a.n, j.game, j.subject, j.body, j.seq FROM replaced r"
     " CROSS JOIN cache_touch t ON t.combat = r.combat CROSS JOIN cache_act a ON a.n = t.act AND a.live = 1"
     " CROSS JOIN journal j ON j.id >= a.first_row AND j.id < a.first_row + a.n_rows"
     " AND j.subject = r.combat AND substr(j.kind, 1, 7) = 'combat.'"

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *umpire;  /* Owned, as the others */
+  gint64 seq;
   gint64 wall;
   gint64 place;  /* among the acts of all kinds */
   char *game;

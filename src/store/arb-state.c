@@ -91,6 +91,32 @@ dup_word (const ArbBody *plan,
   return g_strdup (word != NULL ? word : "");
 }
 
+/* Columns as both queries below have them; NULL: the row is damaged. */
+static ArbCombatInfo *
+combat_info_new (sqlite3_stmt *statement)
+{
+  g_autoptr (ArbBody) plan = arb_body_parse (arb_db_text (statement, 4));
+  ArbCombatInfo *info;
+
+  if (plan == NULL)
+    return NULL;
+  info = g_new0 (ArbCombatInfo, 1);
+  info->id = g_strdup (arb_db_text (statement, 0));
+  info->question = g_strdup (arb_db_text (statement, 1));
+  info->is_done = g_str_equal (info->question, ARB_STEP_DONE);
+  info->seq = sqlite3_column_int64 (statement, 2);
+  info->game = g_strdup (arb_db_text (statement, 3));
+  info->system = dup_word (plan, "system");
+  info->procedure = dup_word (plan, "procedure");
+  info->title = g_strdup (arb_body_get (plan, "title"));
+  take_units (info, plan);
+  return info;
+}
+
+#define COMBATS_SQL                                                                                     \
+  "SELECT c.id, c.question, a.seq, j.game, j.body FROM cache_combat c"                                 \
+  " JOIN cache_act a ON a.n = c.begun AND a.live = 1 JOIN journal j ON j.id = a.first_row"
+
 GPtrArray *
 arb_store_list_combats (ArbStore *self,
                         gboolean only_open,
@@ -101,12 +127,8 @@ arb_store_list_combats (ArbStore *self,
 
   g_return_val_if_fail (self != NULL, NULL);
   if (arb_store_ensure (self, error))
-    statement = arb_db_query (
-        self->db, error,
-        "SELECT c.id, c.question, a.seq, j.game, j.body FROM cache_combat c"
-        " JOIN cache_act a ON a.n = c.begun AND a.live = 1 JOIN journal j ON j.id = a.first_row"
-        " WHERE c.question <> ?1 ORDER BY c.begun",
-        "s", only_open ? ARB_STEP_DONE : "");
+    statement = arb_db_query (self->db, error, COMBATS_SQL " WHERE c.question <> ?1 ORDER BY c.begun", "s",
+                              only_open ? ARB_STEP_DONE : "");
   if (statement == NULL)
     {
       g_ptr_array_unref (combats);
@@ -114,24 +136,24 @@ arb_store_list_combats (ArbStore *self,
     }
   while (arb_db_next (self->db, statement, NULL))
     {
-      g_autoptr (ArbBody) plan = arb_body_parse (arb_db_text (statement, 4));
-      ArbCombatInfo *info;
+      ArbCombatInfo *info = combat_info_new (statement);
 
-      if (plan == NULL)
-        continue;
-      info = g_new0 (ArbCombatInfo, 1);
-      info->id = g_strdup (arb_db_text (statement, 0));
-      info->question = g_strdup (arb_db_text (statement, 1));
-      info->is_done = g_str_equal (info->question, ARB_STEP_DONE);
-      info->seq = sqlite3_column_int64 (statement, 2);
-      info->game = g_strdup (arb_db_text (statement, 3));
-      info->system = dup_word (plan, "system");
-      info->procedure = dup_word (plan, "procedure");
-      info->title = g_strdup (arb_body_get (plan, "title"));
-      take_units (info, plan);
-      g_ptr_array_add (combats, info);
+      if (info != NULL)
+        g_ptr_array_add (combats, info);
     }
   return combats;
+}
+
+ArbCombatInfo *
+arb_store_find_combat (ArbStore *self,
+                       const char *combat)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  g_return_val_if_fail (ARB_IS_STORE (self) && combat != NULL, NULL);
+  if (arb_store_ensure (self, NULL))
+    statement = arb_db_query (self->db, NULL, COMBATS_SQL " WHERE c.id = ?1", "s", combat);
+  return statement != NULL && arb_db_next (self->db, statement, NULL) ? combat_info_new (statement) : NULL;
 }
 
 void
@@ -247,7 +269,7 @@ append_acts (ArbStore *self,
                                    ARB_KIND_ORDER, ARB_KIND_DECLARATION, ARB_KIND_NOTE,
                                    ARB_KIND_INCIDENT, ARB_KIND_COMPETITION, ARB_KIND_PLAYER,
                                    ARB_KIND_LIST, ARB_KIND_ROUND, ARB_KIND_RESULT,
-                                   ARB_KIND_ROUND_CLOCK };
+                                   ARB_KIND_ROUND_CLOCK, ARB_KIND_PRECEDENT, ARB_KIND_CASEBOOK };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {

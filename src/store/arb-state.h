@@ -42,6 +42,9 @@ void arb_combat_info_free (ArbCombatInfo *self);
 GPtrArray *arb_store_list_combats (ArbStore *self,
                                    gboolean only_open,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* NULL: there is none, or it does not count. */
+ArbCombatInfo *arb_store_find_combat (ArbStore *self,
+                                      const char *combat) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef struct
 {

@@ -22,7 +22,7 @@ typedef enum
   ARB_TOUCHED_UNITS = 1 << 6,   /* acts about units: fire, morale, what the umpire set */
   ARB_TOUCHED_BOARD = 1 << 7,
   ARB_TOUCHED_COMBATS = 1 << 8, /* one began, was decided, corrected or taken back as a whole */
-  ARB_TOUCHED_NOTES = 1 << 9,   /* notes and incidents */
+  ARB_TOUCHED_NOTES = 1 << 9,   /* notes, incidents, earlier decisions */
   ARB_TOUCHED_OTHER = 1 << 10,  /* acts of a kind that this program does not know */
   ARB_TOUCHED_COMPETITION = 1 << 11, /* players, their lists, rounds, results */
   ARB_TOUCHED_EVERYTHING = (1 << 12) - 1,

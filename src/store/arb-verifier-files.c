@@ -56,7 +56,7 @@ arb_verifier_check_references (ArbStore *store,
 {
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       store->db, NULL,
-      "SELECT j.id, j.body FROM journal j WHERE j.kind IN ('rules', 'import') ORDER BY j.id", "");
+      "SELECT j.id, j.body FROM journal j WHERE j.kind IN ('rules', 'import', 'casebook') ORDER BY j.id", "");
 
   while (statement != NULL && arb_db_next (store->db, statement, NULL))
     {

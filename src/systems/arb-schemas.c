@@ -75,3 +75,11 @@ arb_schemas_get_competition (void)
 
   return get (&schema, "/org/arbitre/Arbitre/schema/competition.xsd");
 }
+
+const ArbXmlSchema *
+arb_schemas_get_casebook (void)
+{
+  static ArbXmlSchema *schema = NULL;
+
+  return get (&schema, "/org/arbitre/Arbitre/schema/casebook.xsd");
+}

@@ -14,5 +14,6 @@ const ArbXmlSchema *arb_schemas_get_army (void);
 const ArbXmlSchema *arb_schemas_get_sheet (void);
 const ArbXmlSchema *arb_schemas_get_headings (void);
 const ArbXmlSchema *arb_schemas_get_competition (void);
+const ArbXmlSchema *arb_schemas_get_casebook (void);
 
 G_END_DECLS

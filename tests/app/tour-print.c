@@ -54,6 +54,7 @@ tour_print (const Tour *self)
   tour_play_out (window);
   tour_begin_combat (window, "melee", "france/u2", "autriche/u2");
   tour_play_out (window);
+  arb_store_add_text (store, "1", ARB_KIND_NOTE, NULL, "Dé cassé : on relance", NULL);
   for (ArbPrintKind kind = 0; kind < ARB_PRINT_N_KINDS; kind++)
     if (kind != ARB_PRINT_BOARD && kind != ARB_PRINT_LEVY && !arb_print_kind_compares (kind))
       tour_sheet (self, window, kind);

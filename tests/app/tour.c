@@ -8,7 +8,7 @@ const TourPart tour_parts[] = { { "armies", tour_armies }, { "board", tour_board
                                 { "log", tour_log },
                                 { "manual", tour_manual }, { "print", tour_print },
                                 { "rules", tour_rules },   { "sheets", tour_sheets },
-                                { "share", tour_share },   { "shell", tour_shell },
+                                { "memory", tour_memory }, { "share", tour_share },   { "shell", tour_shell },
                                 { "template", tour_template },
                                 { NULL } };
 

@@ -37,6 +37,7 @@ void tour_combat (const Tour *self);
 void tour_compete (const Tour *self);
 void tour_log (const Tour *self);
 void tour_manual (const Tour *self);
+void tour_memory (const Tour *self);
 void tour_print (const Tour *self);
 void tour_rules (const Tour *self);
 void tour_sheets (const Tour *self);

@@ -206,37 +206,4 @@ verified = cli('event', 'verify', DAY)
 check(verified.returncode == 0, 'the event is sound', verified.stdout + verified.stderr)
 checker = subprocess.run([sys.executable, SOURCE / 'tools/verify-event.py', DAY], capture_output=True, text=True)
 check(checker.returncode == 0, 'a program that shares nothing with ours agrees', checker.stdout + checker.stderr)
-
-# --- What was decided before ---------------------------------------------------------------------
-other = ROOT / 'other.arbitre'
-cli('event', 'new', other, '--system=template', '--umpire=lea')
-
-
-def fight(table, total):
-    """A mêlée in which the umpire replaces a value."""
-    typed = ['foot', '18', 'column', 'foot', '20', 'line', '', 'yes', '8.5', '', '', '5',
-             f':override a.rows={total} seen at table {table}', '32']
-    env = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='en', XDG_DATA_HOME=str(ROOT / 'home-lea'))
-    done = subprocess.run([CLI, 'play', 'template', 'melee', '--new', f'--event={other}', '--umpire=lea'], input='\n'.join(typed) + '\n', capture_output=True, text=True, env=env,
-                          timeout=60)
-    assert done.returncode == 0, done
-
-
-fight(1, 9)
-fight(2, 9)
-made = json.loads(act('decisions', 'b.rows', '--format=json', event=other).stdout)['listing']['row']
-check([(r['reason'], r['about'], r.get('differs')) for r in made] ==
-      [('seen at table 1', 'rows', None), ('seen at table 2', 'rows', None)], 'decisions about a fact', made)
-fight(3, 7)
-made = json.loads(act('decisions', 'rows', '--format=json', event=other).stdout)['listing']['row']
-check(len(made) == 3 and all(r.get('differs') for r in made), 'those that differ are marked', made)
-typed = ['foot', '18', 'column', 'foot', '20', 'line', '', 'yes', '8.5', '', '', '5', ':override a.rows=4 wrong',
-         ':override a.rows=5 right', '32']
-subprocess.run([CLI, 'play', 'template', 'melee', '--new', f'--event={other}', '--umpire=lea'],
-               input='\n'.join(typed) + '\n', capture_output=True, text=True, timeout=60, check=True,
-               env=dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='en', XDG_DATA_HOME=str(ROOT / 'home-lea')))
-made = json.loads(act('decisions', 'rows', '--format=json', event=other).stdout)['listing']['row']
-check([(r['outcome'], r['reason']) for r in made][3:] == [('5', 'right')], 'of two decisions in one combat the last counts', made)
-says('about nothing', act('decisions', 'rain', event=other), 0, '0 decisions')
-says('in French', act('decisions', event=other, language='fr'), 0, 'valeur remplacée')
 finish()

@@ -10,6 +10,8 @@
 #include "../game/game-test.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-orders.h"
+#include "game/arb-game-contest.h"
+#include "report/arb-case-chapters.h"
 #include "report/arb-print.h"
 #include "store/arb-store-combat.h"
 
@@ -517,6 +519,47 @@ test_rulings (void)
   game_test_close (&event);
 }
 
+/* By paragraph, with what was decided and by whom; players are named only when asked for. */
+static void
+test_casebook (void)
+{
+  const ArbValue ten = arb_value_word ("10");
+  const ArbContest flag = { .combat = (char *) "nobody/1", .line = (char *) "a.rows t01",
+                            .by = (char *) "Anne <b>", .text = (char *) "5 < 6 & \"so\"" };
+  const ArbPrintRequest request = { .kind = ARB_PRINT_CASEBOOK };
+  ArbPrintRequest of_event = request;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *html = NULL;
+  GameTest event;
+
+  game_test_open_sample (&event);
+  of_event.games = event.games;
+  g_assert_null (arb_print_make_sheets (&of_event, &error));
+  g_assert_nonnull (strstr (error->message, "Nothing has been decided yet"));
+  g_clear_error (&error);
+  arb_store_add_ruling (event.store, "aigles", "sheet-round-to", &ten, &error);
+  arb_store_add_text (event.store, "1", ARB_KIND_NOTE, NULL, "</table> & cocked dice", &error);
+  arb_game_settle_contest_as (event.store, "1", &flag, "it <i>counts</i>", "it counts", &error);
+  g_assert_no_error (error);
+  {
+    g_auto (Printed) plain = print (&event, ARB_PRINT_CASEBOOK, 0, NULL);
+    g_auto (Printed) named = print (&event, ARB_PRINT_CASEBOOK, ARB_PRINT_LONG, NULL);
+
+    g_assert_true (says (&plain, "Rounding of the loss sheet"));
+    g_assert_true (says (&plain, "to 10 losses"));
+    g_assert_true (says (&plain, "Without a paragraph of the rules"));
+    g_assert_true (says (&plain, "cocked dice"));
+    g_assert_false (says (&plain, "Anne"));
+    g_assert_true (says (&named, "Anne"));
+  }
+  html = arb_casebook_to_html (event.store, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (html, "it &lt;i&gt;counts&lt;/i&gt;"));
+  g_assert_null (strstr (html, "<i>counts"));
+  g_assert_null (strstr (html, "Anne"));
+  game_test_close (&event);
+}
+
 /* --- Whoever waits ---------------------------------------------------------------------------- */
 
 typedef struct
@@ -626,6 +669,7 @@ main (int argc,
   g_test_add_func ("/sheets/log", test_log);
   g_test_add_func ("/sheets/combat", test_combat);
   g_test_add_func ("/sheets/rulings", test_rulings);
+  g_test_add_func ("/sheets/casebook", test_casebook);
   g_test_add_func ("/sheets/progress", test_progress);
   return g_test_run ();
 }

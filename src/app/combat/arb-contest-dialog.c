@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/memory/arb-stick.h"
 #include "app/odds/arb-odds-worker.h"
 
 struct _ArbContestDialog
@@ -12,6 +13,7 @@ struct _ArbContestDialog
   AdwWindow parent_instance;
 
   ArbDesk *desk; /* Owned, as the others */
+  ArbSession *session;
   char *combat;
   char *line;
   const char *question; /* interned, as the next */
@@ -36,6 +38,7 @@ struct _ArbContestDialog
   GtkWidget *withdraw_button;
   GtkWidget *settlement;
   AdwEntryRow *decision;
+  GtkBox *memory;
 };
 
 G_DEFINE_FINAL_TYPE (ArbContestDialog, arb_contest_dialog, ADW_TYPE_WINDOW)
@@ -54,24 +57,55 @@ finish (ArbContestDialog *self,
   gtk_label_set_text (self->error, error->message);
 }
 
+/* Who objects; "": nobody has said. */
+static const char *
+get_side_name (ArbContestDialog *self)
+{
+  ArbGame *game = arb_desk_get_game (self->desk);
+
+  return gtk_check_button_get_active (self->side_a)   ? arb_game_get_side_name (game, 0)
+         : gtk_check_button_get_active (self->side_b) ? arb_game_get_side_name (game, 1)
+                                                      : "";
+}
+
+/* What is contested and what is said about it, and whether it matters. */
+static char *
+dup_text (ArbContestDialog *self)
+{
+  const char *remark = gtk_editable_get_text (GTK_EDITABLE (self->remark));
+  g_autofree char *said = *remark != '\0' ? g_strdup_printf ("%s: %s", self->label, remark)
+                                          : g_strdup (self->label);
+
+  return self->verdict != NULL ? g_strdup_printf ("%s\n%s", said, self->verdict) : g_strdup (said);
+}
+
 static void
 contest (GtkWidget *widget,
          const char *action_name,
          GVariant *parameter)
 {
   ArbContestDialog *self = ARB_CONTEST_DIALOG (widget);
-  ArbGame *game = arb_desk_get_game (self->desk);
-  const char *remark = gtk_editable_get_text (GTK_EDITABLE (self->remark));
-  const char *by = gtk_check_button_get_active (self->side_a)   ? arb_game_get_side_name (game, 0)
-                   : gtk_check_button_get_active (self->side_b) ? arb_game_get_side_name (game, 1)
-                                                                : "";
-  g_autofree char *said = *remark != '\0' ? g_strdup_printf ("%s: %s", self->label, remark)
-                                          : g_strdup (self->label);
-  g_autofree char *text =
-      self->verdict != NULL ? g_strdup_printf ("%s\n%s", said, self->verdict) : g_strdup (said);
+  g_autofree char *text = dup_text (self);
   g_autoptr (GError) error = NULL;
-  gboolean ok = arb_game_add_contest (arb_desk_get_store (self->desk), arb_game_get_id (game),
-                                      self->combat, self->line, by, text, &error);
+  gboolean ok = arb_game_add_contest (arb_desk_get_store (self->desk),
+                                      arb_game_get_id (arb_desk_get_game (self->desk)), self->combat,
+                                      self->line, get_side_name (self), text, &error);
+
+  finish (self, ok, error);
+}
+
+/* Flagged already or not: it ends as the other one did. */
+static void
+stick_cb (ArbContestDialog *self,
+          const char *id)
+{
+  g_autofree char *text = dup_text (self);
+  const ArbContest flag = { .combat = self->combat, .line = self->line, .by = (char *) get_side_name (self),
+                            .text = text, .umpire = self->umpire, .seq = self->seq };
+  const ArbStickPlace place = { self->desk, self->combat, self->session, self->question, self->item, &flag };
+  g_autoptr (GError) error = NULL;
+  gboolean ok =
+      arb_stick_apply (&place, id, gtk_window_get_transient_for (GTK_WINDOW (self)), &error);
 
   finish (self, ok, error);
 }
@@ -155,6 +189,7 @@ arb_contest_dialog_finalize (GObject *object)
   g_free (self->verdict);
 
   g_clear_object (&self->desk);
+  g_clear_object (&self->session);
   g_free (self->combat);
   g_free (self->line);
   g_free (self->label);
@@ -183,6 +218,7 @@ arb_contest_dialog_class_init (ArbContestDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, withdraw_button);
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, settlement);
   gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, decision);
+  gtk_widget_class_bind_template_child (widget_class, ArbContestDialog, memory);
   gtk_widget_class_bind_template_callback (widget_class, decision_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, remark_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_chosen_cb);
@@ -196,6 +232,23 @@ static void
 arb_contest_dialog_init (ArbContestDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+show_memory (ArbContestDialog *self,
+             gboolean is_open)
+{
+  const ArbContest flag = { 0 };
+  const ArbStickPlace place = { self->desk,     self->combat, self->session,
+                                self->question, self->item,   is_open ? &flag : NULL };
+  GtkWidget *box = arb_stick_box_new (&place, 0);
+
+  if (box == NULL)
+    return;
+  gtk_box_append (self->memory, box);
+  gtk_widget_set_visible (GTK_WIDGET (self->memory), TRUE);
+  g_signal_connect_object (box, "stick", G_CALLBACK (stick_cb), self, G_CONNECT_SWAPPED);
+  arb_precedent_box_add_key (ARB_PRECEDENT_BOX (box), GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -214,6 +267,7 @@ arb_contest_dialog_new (ArbDesk *desk,
   ArbGame *game = arb_desk_get_game (desk);
 
   self->desk = g_object_ref (desk);
+  self->session = g_object_ref (session);
   self->combat = g_strdup (combat);
   self->line = g_strdup (arb_game_contest_line (question, item));
   self->question = g_intern_string (question);
@@ -246,5 +300,6 @@ arb_contest_dialog_new (ArbDesk *desk,
       gtk_widget_grab_focus (flag->decision == NULL ? GTK_WIDGET (self->decision)
                                                     : self->withdraw_button);
     }
+  show_memory (self, flag == NULL || flag->decision == NULL);
   return GTK_WIDGET (self);
 }

@@ -10,6 +10,7 @@
 #include "app/combat/arb-correction.h"
 #include "app/combat/arb-differences-dialog.h"
 #include "app/combat/arb-step-state.h"
+#include "app/memory/arb-stick.h"
 #include "game/arb-game-correct.h"
 
 struct _ArbCorrectionDialog
@@ -32,6 +33,7 @@ struct _ArbCorrectionDialog
   ArbAnswerBox *answer_box;
   AdwEntryRow *reason;
   GtkWidget *contest_button;
+  GtkBox *memory;
 };
 
 G_DEFINE_FINAL_TYPE (ArbCorrectionDialog, arb_correction_dialog, ADW_TYPE_WINDOW)
@@ -72,6 +74,14 @@ show_differences (ArbCorrectionDialog *self,
 }
 
 static void
+tell_error (ArbCorrectionDialog *self,
+            const GError *error)
+{
+  gtk_widget_set_visible (self->error_box, TRUE);
+  gtk_label_set_text (self->error, error->message);
+}
+
+static void
 apply (GtkWidget *widget,
        const char *action_name,
        GVariant *parameter)
@@ -90,8 +100,7 @@ apply (GtkWidget *widget,
       gtk_window_close (GTK_WINDOW (self));
       return;
     }
-  gtk_widget_set_visible (self->error_box, TRUE);
-  gtk_label_set_text (self->error, error->message);
+  tell_error (self, error);
   /* The answer stands; the reason is what is left to type. */
   if (answer != NULL && self->needs_reason && *reason == '\0')
     gtk_widget_grab_focus (GTK_WIDGET (self->reason));
@@ -104,6 +113,25 @@ contest (GtkWidget *widget,
 {
   g_signal_emit (widget, signals[CONTEST], 0);
   gtk_window_close (GTK_WINDOW (widget));
+}
+
+static ArbStickPlace
+get_place (ArbCorrectionDialog *self)
+{
+  return (ArbStickPlace) { self->desk, self->combat, self->session, self->id, "", NULL };
+}
+
+static void
+stick_cb (ArbCorrectionDialog *self,
+          const char *id)
+{
+  ArbStickPlace place = get_place (self);
+  g_autoptr (GError) error = NULL;
+
+  if (arb_stick_apply (&place, id, gtk_window_get_transient_for (GTK_WINDOW (self)), &error))
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    tell_error (self, error);
 }
 
 static void
@@ -160,6 +188,7 @@ arb_correction_dialog_class_init (ArbCorrectionDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, answer_box);
   gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, reason);
   gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, contest_button);
+  gtk_widget_class_bind_template_child (widget_class, ArbCorrectionDialog, memory);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
   gtk_widget_class_install_action (widget_class, "correction.apply", NULL, apply);
   gtk_widget_class_install_action (widget_class, "correction.contest", NULL, contest);
@@ -229,6 +258,20 @@ arb_correction_dialog_new (ArbSession *session,
   return GTK_WIDGET (self);
 }
 
+static void
+show_memory (ArbCorrectionDialog *self)
+{
+  ArbStickPlace place = get_place (self);
+  GtkWidget *box = arb_stick_box_new (&place, 0);
+
+  if (box == NULL)
+    return;
+  gtk_box_append (self->memory, box);
+  gtk_widget_set_visible (GTK_WIDGET (self->memory), TRUE);
+  g_signal_connect_object (box, "stick", G_CALLBACK (stick_cb), self, G_CONNECT_SWAPPED);
+  arb_precedent_box_add_key (ARB_PRECEDENT_BOX (box), GTK_WIDGET (self));
+}
+
 void
 arb_correction_dialog_set_event (ArbCorrectionDialog *self,
                                  ArbDesk *desk,
@@ -240,6 +283,7 @@ arb_correction_dialog_set_event (ArbCorrectionDialog *self,
   g_free (self->combat);
   self->combat = g_strdup (combat);
   gtk_widget_set_visible (self->contest_button, TRUE);
+  show_memory (self);
   if (!is_correction (self))
     return;
   gtk_label_set_text (self->explanation,

@@ -59,6 +59,19 @@ arb_sheet_view_close_why (ArbSheetView *self)
   gtk_widget_unparent (why);
 }
 
+/* The popover goes as soon as something is decided. */
+static void
+stick_cb (ArbPrecedentBox *memory,
+          const char *id,
+          ArbSheetView *self)
+{
+  const char *question = g_object_get_data (G_OBJECT (memory), "question");
+  const char *item = g_object_get_data (G_OBJECT (memory), "item");
+
+  arb_sheet_view_close_why (self);
+  arb_sheet_view_stick (self, question, item, id);
+}
+
 static void
 why (GtkWidget *widget,
      const char *action_name,
@@ -70,14 +83,23 @@ why (GtkWidget *widget,
   ArbSheetLine *line = NULL;
   guint column = 0;
   graphene_rect_t bounds;
+  ArbStickPlace place;
+  ArbPrecedentBox *memory = NULL;
 
   g_variant_get (parameter, "(&s&s)", &question, &item);
   cell = find_cell (self, question, item, &line, &column);
   if (cell == NULL || !gtk_widget_compute_bounds (arb_sheet_line_get_cell (line, column), widget, &bounds))
     return;
   arb_sheet_view_close_why (self);
+  place = arb_sheet_view_get_place (self, cell->question, cell->item);
   self->why = arb_sheet_why_new (GTK_WIDGET (self), self->session, arb_sheet_line_get_row (line), cell,
-                                 self->combat != NULL);
+                                 self->combat != NULL ? &place : NULL, &memory);
+  if (memory != NULL)
+    {
+      g_object_set_data (G_OBJECT (memory), "question", (gpointer) g_intern_string (cell->question));
+      g_object_set_data (G_OBJECT (memory), "item", (gpointer) g_intern_string (cell->item));
+      g_signal_connect_object (memory, "stick", G_CALLBACK (stick_cb), self, 0);
+    }
   gtk_widget_set_parent (self->why, widget);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->why),
                                &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,

@@ -6,6 +6,7 @@
 #include "app/combat/arb-sheet-line.h"
 #include "app/combat/arb-sheet-view.h"
 #include "app/combat/arb-step-view.h"
+#include "app/memory/arb-stick.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,8 @@ struct _ArbSheetView
   gboolean show_refused;
   gboolean show_idle;
   GtkWidget *why;       /* Borrowed or NULL; the popover */
+  GtkWidget *memory;    /* Borrowed or NULL; what was decided before about the question at hand */
+  guint memory_timeout; /* 0 when nobody waits to look for it */
   guint scroll_tick;    /* 0 when none is due */
   guint n_frames;       /* until everything is laid out */
 
@@ -68,6 +71,19 @@ void arb_sheet_view_correct (ArbSheetView *self,
 /* What was found is out of date; it is looked for anew when nobody has answered anything for a moment. */
 void arb_sheet_view_look_for_idle (ArbSheetView *self);
 void arb_sheet_view_forget_idle (ArbSheetView *self);
+
+/* arb-sheet-view-memory.c */
+ArbStickPlace arb_sheet_view_get_place (ArbSheetView *self,
+                                        const char *question,
+                                        const char *item);
+/* Decides that line as it was decided before. */
+void arb_sheet_view_stick (ArbSheetView *self,
+                           const char *question,
+                           const char *item,
+                           const char *id);
+void arb_sheet_view_look_for_memory (ArbSheetView *self);
+void arb_sheet_view_forget_memory (ArbSheetView *self);
+void arb_sheet_view_add_memory_key (ArbSheetView *self);
 
 /* arb-sheet-view-keys.c */
 void arb_sheet_view_add_keys (ArbSheetView *self);

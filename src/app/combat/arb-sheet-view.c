@@ -339,6 +339,7 @@ show_anew (ArbSheetView *self)
   if (self->state != NULL)
     self->before = g_hash_table_ref (self->state->values);
   arb_sheet_view_look_for_idle (self);
+  arb_sheet_view_look_for_memory (self);
   arb_sheet_view_update (self);
   show_result (self);
   arb_sheet_view_grab (self);
@@ -435,6 +436,7 @@ arb_sheet_view_dispose (GObject *object)
 
   arb_sheet_view_close_why (self);
   arb_sheet_view_forget_idle (self);
+  g_clear_handle_id (&self->memory_timeout, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, prompt_changed_cb, self);
   g_clear_object (&self->session);
@@ -501,6 +503,7 @@ arb_sheet_view_init (ArbSheetView *self)
   self->contests = g_ptr_array_new ();
   self->lines = g_ptr_array_new ();
   arb_sheet_view_add_keys (self);
+  arb_sheet_view_add_memory_key (self);
   arb_context_menu_install (GTK_WIDGET (self), arb_sheet_view_open_menu, NULL);
 }
 
@@ -514,6 +517,7 @@ forget_rows (ArbSheetView *self)
   g_clear_pointer (&self->before, g_hash_table_unref);
   g_hash_table_remove_all (self->opened);
   arb_sheet_view_forget_idle (self);
+  arb_sheet_view_forget_memory (self);
   gtk_editable_set_text (self->search, "");
   gtk_widget_set_visible (self->search_bar, FALSE);
 }

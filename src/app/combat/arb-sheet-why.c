@@ -100,9 +100,10 @@ arb_sheet_why_new (GtkWidget *over,
                    ArbSession *session,
                    const ArbSheetStateRow *row,
                    const ArbSheetStateCell *cell,
-                   gboolean can_contest)
+                   const ArbStickPlace *place,
+                   ArbPrecedentBox **memory)
 {
-  g_return_val_if_fail (GTK_IS_WIDGET (over), NULL);
+  g_return_val_if_fail (GTK_IS_WIDGET (over) && memory != NULL, NULL);
   g_return_val_if_fail (ARB_IS_SESSION (session) && row != NULL, NULL);
   g_return_val_if_fail (cell != NULL, NULL);
 
@@ -125,9 +126,15 @@ arb_sheet_why_new (GtkWidget *over,
   if (cell->can_change && cell->state != ARB_SHEET_ASKED)
     gtk_box_append (GTK_BOX (buttons), button_new (is_value ? _ ("Override…") : _ ("Another Answer…"),
                                                    "sheet.correct", cell));
-  if (can_contest)
+  if (place != NULL)
     gtk_box_append (GTK_BOX (buttons), button_new (_ ("Contest…"), "sheet.contest", cell));
   gtk_box_append (GTK_BOX (box), buttons);
+  *memory = place != NULL ? (ArbPrecedentBox *) arb_stick_box_new (place, n_chars) : NULL;
+  if (*memory != NULL)
+    {
+      gtk_box_append (GTK_BOX (box), GTK_WIDGET (*memory));
+      arb_precedent_box_add_key (*memory, popover);
+    }
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);

@@ -160,6 +160,8 @@ update_rows (ArbPrintDialog *self)
   adw_action_row_set_subtitle (self->long_row,
                                arb_print_kind_compares (kind)
                                    ? _ ("With what is the same in both")
+                               : kind == ARB_PRINT_CASEBOOK
+                                   ? _ ("With the names of the players who objected")
                                    : _ ("With the whole account of each combat"));
   gtk_widget_set_visible (GTK_WIDGET (self->odds_row), (flags & ARB_PRINT_ODDS) != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->combats_row),

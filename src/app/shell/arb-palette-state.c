@@ -331,6 +331,7 @@ static const struct
   gboolean needs_board;
 } commands[] = {
   { N_ ("To do at this table"), N_ ("What is left to do"), "win.todo", TRUE },
+  { N_ ("Earlier decisions"), N_ ("Event"), "win.memory", TRUE },
   { N_ ("Armies"), N_ ("View"), "win.show-view::armies", FALSE },
   { N_ ("Orders"), N_ ("View"), "win.show-view::orders", TRUE },
   { N_ ("Combat"), N_ ("View"), "win.show-view::combat", FALSE },

@@ -75,6 +75,9 @@ go_there (ArbDesk *desk,
     case ARB_TODO_CONFLICT:
       arb_desk_compare (desk, todo->conflict);
       break;
+    case ARB_TODO_DIFFERING:
+      arb_desk_recall (desk, todo->key);
+      break;
     case ARB_TODO_FORK:
       arb_desk_show (desk, ARB_VIEW_LOG, NULL);
       break;

@@ -8,6 +8,7 @@
 #include "app/arb-warning.h"
 #include "app/arb-window-private.h"
 #include "app/glance/arb-glance-dialog.h"
+#include "app/memory/arb-memory-window.h"
 #include "app/rules/arb-rules-window.h"
 #include "app/shell/arb-keys-window.h"
 #include "app/shell/arb-palette.h"
@@ -112,6 +113,22 @@ show_todo (GtkWidget *widget,
       GTK_WINDOW (arb_todo_dialog_new (GTK_WINDOW (widget), ARB_WINDOW (widget)->desk)));
 }
 
+void
+arb_window_recall (ArbWindow *self,
+                   const char *key)
+{
+  g_return_if_fail (ARB_IS_WINDOW (self) && self->desk != NULL);
+  gtk_window_present (GTK_WINDOW (arb_memory_window_new (GTK_WINDOW (self), self->desk, key)));
+}
+
+static void
+show_memory (GtkWidget *widget,
+             const char *action_name,
+             GVariant *parameter)
+{
+  arb_window_recall (ARB_WINDOW (widget), NULL);
+}
+
 static void
 show_glance (GtkWidget *widget,
              const char *action_name,
@@ -138,6 +155,7 @@ arb_window_install_event_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_keys);
   gtk_widget_class_install_action (widget_class, "win.rules", NULL, show_rules);
   gtk_widget_class_install_action (widget_class, "win.todo", NULL, show_todo);
+  gtk_widget_class_install_action (widget_class, "win.memory", NULL, show_memory);
   gtk_widget_class_install_action (widget_class, "win.palette", NULL, show_palette);
   gtk_widget_class_install_action (widget_class, "win.glance", NULL, show_glance);
   gtk_widget_class_install_action (widget_class, "win.verify", NULL, verify);
@@ -149,6 +167,7 @@ arb_window_update_event_actions (ArbWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.verify", self->desk != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.todo", self->desk != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.memory", self->desk != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.glance", self->desk != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.timer", self->desk != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.add-table",
