@@ -344,8 +344,7 @@ make_sample (const ArbCliCompetition *options,
 {
   ArbStoreOptions how = arb_game_store_options (options->umpire);
   g_autoptr (GError) error = NULL;
-  g_autoptr (ArbStore) store = arb_sample_competition_create (
-      options->formula != NULL ? options->formula : "aigles", path, &how, &error);
+  g_autoptr (ArbStore) store = arb_sample_competition_create (options->formula, path, &how, &error);
 
   if (store == NULL)
     return arb_cli_competition_fail (error);

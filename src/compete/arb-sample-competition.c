@@ -21,12 +21,30 @@ typedef struct
   ArbStore *store;
 } Sample;
 
-const char *const *
-arb_sample_competition_get_systems (void)
+static GKeyFile *
+read_data (void)
 {
-  static const char *const systems[] = { "adgr", "aigles", NULL };
+  g_autoptr (GBytes) bytes = arb_data_lookup ("samples/competition.ini");
+  g_autoptr (GKeyFile) data = g_key_file_new ();
+  g_autoptr (GError) error = NULL;
 
-  return systems;
+  if (!g_key_file_load_from_bytes (data, bytes, G_KEY_FILE_NONE, &error))
+    g_error ("samples/competition.ini: %s", error->message); /* it is built in */
+  return g_steal_pointer (&data);
+}
+
+static char **
+dup_systems (GKeyFile *data)
+{
+  return g_key_file_get_string_list (data, "competitions", "systems", NULL, NULL);
+}
+
+char **
+arb_sample_competition_dup_systems (void)
+{
+  g_autoptr (GKeyFile) data = read_data ();
+
+  return dup_systems (data);
 }
 
 static gboolean
@@ -175,20 +193,20 @@ arb_sample_competition_create (const char *system,
                                GError **error)
 {
   g_autoptr (ArbEventPlan) plan = arb_event_plan_new ();
-  g_autoptr (GBytes) bytes = arb_data_lookup ("samples/competition.ini");
-  g_autoptr (GKeyFile) data = g_key_file_new ();
+  g_autoptr (GKeyFile) data = read_data ();
+  g_auto (GStrv) systems = dup_systems (data);
   g_autoptr (ArbStore) store = NULL;
-  Sample sample = { data, system, NULL };
+  Sample sample = { data, system != NULL ? system : systems[0], NULL };
 
-  g_return_val_if_fail (system != NULL && path != NULL, NULL);
-  if (!g_strv_contains (arb_sample_competition_get_systems (), system))
+  g_return_val_if_fail (path != NULL, NULL);
+  if (!g_strv_contains ((const char *const *) systems, sample.system))
     {
+      g_autofree char *words = g_strjoinv (", ", systems);
+
       g_set_error (error, ARB_COMPETE_ERROR, ARB_COMPETE_ERROR_MISSING,
-                   _ ("There are sample competitions for adgr and aigles, not for “%s”."), system);
+                   _ ("There is no sample competition for “%s”; there are some for: %s."), system, words);
       return NULL;
     }
-  if (!g_key_file_load_from_bytes (data, bytes, G_KEY_FILE_NONE, error))
-    return NULL;
   plan->name = g_strdup (_ ("Sample competition (demonstration)"));
   store = sample.store = arb_event_plan_make (plan, path, options, error);
   if (store == NULL)

@@ -81,14 +81,14 @@ test_unknown (void)
   g_autoptr (ArbStore) store = arb_sample_competition_create ("chess", "/nowhere/x.arbitre", NULL, &error);
 
   g_assert_null (store);
-  g_assert_nonnull (strstr (error->message, "not for “chess”"));
+  g_assert_nonnull (strstr (error->message, "“chess”; there are some for: aigles, adgr"));
 }
 
 int
 main (int argc,
       char *argv[])
 {
-  const char *const *systems = arb_sample_competition_get_systems ();
+  g_auto (GStrv) systems = arb_sample_competition_dup_systems ();
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; systems[i] != NULL; i++)

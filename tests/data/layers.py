@@ -24,7 +24,7 @@ LAYERS = {
     'compete': ({'compete', 'game', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio', 'lemon'}),
     'report': ({'report', 'compete', 'game', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio', 'pango', 'cairo',
                                                                                   'qrencode'}),
-    'app': ({'app', 'report', 'game', 'share', 'store', 'roster', 'systems', 'engine', 'base'},
+    'app': ({'app', 'report', 'compete', 'game', 'share', 'store', 'roster', 'systems', 'engine', 'base'},
             {'glib', 'gio', 'gtk', 'adwaita', 'pango', 'cairo', 'gdk', 'gsk'}),
     'cli': ({'cli', 'report', 'compete', 'game', 'share', 'store', 'roster', 'systems', 'engine', 'base'}, {'glib', 'gio'}),
 }
