@@ -110,7 +110,7 @@ tell_warning_cb (ArbLevel level,
                  const char *sentence,
                  gpointer user_data)
 {
-  g_printerr ("%s: %s\n", arb_level_to_word (level), sentence);
+  g_printerr ("%s (%s)\n", sentence, arb_level_get_name (level));
 }
 
 ArbConsent

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "systems/arb-data.h"
 
 static const char *const end_words[ARB_N_ENDS] = { "finished", "unfinished", "forfeit", "bye" };
@@ -64,6 +66,21 @@ arb_level_to_word (ArbLevel level)
 {
   g_return_val_if_fail (level < ARB_N_LEVELS, NULL);
   return level_words[level];
+}
+
+const char *
+arb_level_get_name (ArbLevel level)
+{
+  static const char *const names[ARB_N_LEVELS] = {
+    [ARB_LEVEL_NOTE] = N_ ("is noted"),
+    [ARB_LEVEL_ACKNOWLEDGE] = N_ ("stands in the log"),
+    [ARB_LEVEL_CONFIRM] = N_ ("needs a yes"),
+    [ARB_LEVEL_DOUBLE] = N_ ("needs a yes and a reason"),
+    [ARB_LEVEL_REFUSE] = N_ ("is refused"),
+  };
+
+  g_return_val_if_fail ((guint) level < ARB_N_LEVELS, NULL);
+  return _ (names[level]);
 }
 
 gboolean

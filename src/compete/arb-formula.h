@@ -179,6 +179,8 @@ const char *arb_end_to_word (ArbEnd end);
 gboolean arb_end_parse (const char *word,
                         ArbEnd *end);
 const char *arb_level_to_word (ArbLevel level);
+/* For people, translated: “needs a yes”. */
+const char *arb_level_get_name (ArbLevel level);
 gboolean arb_level_parse (const char *word,
                           ArbLevel *level);
 const char *arb_warn_to_word (ArbWarn warn);

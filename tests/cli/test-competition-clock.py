@@ -70,7 +70,7 @@ says('a result that is late', act('result', '1', 'a', '--initials=A,B', '--recei
      'The result comes 11 minutes after the time of the table was up. It needs a yes.')
 says('a game that was too short', act('result', '2', 'a', '--end=unfinished', '--initials=A,B', '--turns=5', '--yes',
                                       '--received=2026-11-21T11:12:00'),
-     0, 'acknowledge: Only 5 turns were played; at least 6 are demanded.')
+     0, 'Only 5 turns were played; at least 6 are demanded. (stands in the log)')
 check('Too few turns played -2' in act('round', '--explain').stdout, 'and what that costs')
 says('the log tells it', cli('event', 'log', DAY), 0, 'table 2: the clock is paused (fire alarm)')
 

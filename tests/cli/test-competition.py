@@ -83,7 +83,7 @@ france = SOURCE / 'data/armies/aigles-france.xml'
 says('a deadline', act('set', '--deadline=2026-11-20T18:00:00'), 0, 'ack')
 says('a list in time', act('list', '1000', france, '--received=2026-11-20T18:00:00'), 0, 'ack')
 says('a list that is late', act('list', '1001', france, '--received=2026-11-20T18:00:01'), 0,
-     'acknowledge: The list of Joueur 01 comes after the deadline.')
+     'The list of Joueur 01 comes after the deadline. (stands in the log)')
 says('something that is no list', act('list', '1002', table, '--received=2026-11-20T17:00:00'), 0, 'ack')
 says('checked all at once', act('check'), 1, '1 list must be corrected.')
 says('accepted are those that are good', act('accept'), 0, '2 lists were accepted.')

@@ -8,21 +8,6 @@
 #include "engine/arb-language.h"
 
 const char *
-arb_compete_words_level (ArbLevel level)
-{
-  static const char *const names[ARB_N_LEVELS] = {
-    [ARB_LEVEL_NOTE] = N_ ("is noted"),
-    [ARB_LEVEL_ACKNOWLEDGE] = N_ ("stands in the log"),
-    [ARB_LEVEL_CONFIRM] = N_ ("needs a yes"),
-    [ARB_LEVEL_DOUBLE] = N_ ("needs a yes and a reason"),
-    [ARB_LEVEL_REFUSE] = N_ ("is refused"),
-  };
-
-  g_return_val_if_fail ((guint) level < ARB_N_LEVELS, NULL);
-  return _ (names[level]);
-}
-
-const char *
 arb_compete_words_warn (ArbWarn warn)
 {
   static const char *const names[ARB_N_WARNS] = {

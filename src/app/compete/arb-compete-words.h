@@ -8,8 +8,6 @@ G_BEGIN_DECLS
 
 /* What people call the things of a competition, translated. */
 
-/* How strictly a rule is watched: “needs a yes”. */
-const char *arb_compete_words_level (ArbLevel level);
 /* What is warned of: “Two players meet again”. */
 const char *arb_compete_words_warn (ArbWarn warn);
 /* “Table 3: Zoé – Jean”, or who has a bye. */

@@ -139,7 +139,7 @@ arb_competition_settings_init (ArbCompetitionSettings *self)
   self->is_filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint level = 0; level < ARB_N_LEVELS; level++)
-    gtk_string_list_append (names, arb_compete_words_level (level));
+    gtk_string_list_append (names, arb_level_get_name (level));
   for (guint warn = 0; warn < ARB_N_WARNS; warn++)
     {
       self->rows[warn] = ADW_COMBO_ROW (adw_combo_row_new ());

@@ -62,7 +62,7 @@ warned_cb (ArbLevel level,
            const char *sentence,
            gpointer self)
 {
-  add_row (ARB_PAIR_DIALOG (self)->warnings, sentence, arb_compete_words_level (level));
+  add_row (ARB_PAIR_DIALOG (self)->warnings, sentence, arb_level_get_name (level));
   gtk_widget_set_visible (GTK_WIDGET (ARB_PAIR_DIALOG (self)->warnings), TRUE);
 }
 
