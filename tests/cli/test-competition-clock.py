@@ -129,6 +129,6 @@ for system in ('aigles', 'adgr'):
     says('what is there stays', cli('competition', 'sample', sample, '--umpire=lea'), 2, 'sample-')
     says('three rounds count', act('ranking', event=sample), 0, 'Ranking after round 3')
     says('it verifies', cli('event', 'verify', sample), 0, 'all add up')
-says('no other sample', cli('competition', 'sample', ROOT / 'x.arbitre', '--formula=chess'), 2, 'adgr and aigles')
+says('no other sample', cli('competition', 'sample', ROOT / 'x.arbitre', '--formula=chess'), 2, 'for: aigles, adgr')
 
 finish()
