@@ -51,7 +51,8 @@ dup_kinds (void)
 {
   GString *list = g_string_new (NULL);
 
-  for (guint i = 0; i < ARB_PRINT_N_KINDS; i++)
+  /* Those of a competition come last, and have a command of their own. */
+  for (guint i = 0; i < ARB_PRINT_COMPETITION; i++)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
                             arb_print_kind_to_string ((ArbPrintKind) i));
   return g_string_free (list, FALSE);
@@ -88,6 +89,11 @@ read_request (const Options *options,
           arb_near_dup_sentence (unknown, sheet, (const char *const *) kinds);
 
       arb_cli_error ("%s", sentence);
+      return FALSE;
+    }
+  if (request->kind == ARB_PRINT_COMPETITION)
+    {
+      arb_cli_error (_ ("The sheets of a competition are printed by “arbitre-cli competition print”."));
       return FALSE;
     }
   if (options->by != NULL && !g_str_equal (options->by, "unit") &&

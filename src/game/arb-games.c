@@ -210,6 +210,13 @@ arb_games_new (ArbStore *store)
   return self;
 }
 
+ArbStore *
+arb_games_get_store (ArbGames *self)
+{
+  g_return_val_if_fail (ARB_IS_GAMES (self), NULL);
+  return self->store;
+}
+
 ArbGame *
 arb_games_find (ArbGames *self,
                 const char *id)

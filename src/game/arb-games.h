@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ArbGames, arb_games, ARB, GAMES, GObject)
 
 ArbGames *arb_games_new (ArbStore *store);
+/* Borrowed. */
+ArbStore *arb_games_get_store (ArbGames *self);
 /* Borrowed; NULL: none of that id. */
 ArbGame *arb_games_find (ArbGames *self,
                          const char *id);

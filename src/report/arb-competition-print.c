@@ -20,18 +20,38 @@
 /* Columns from which on a table lies on its side. */
 #define MANY_COLUMNS 8
 
-static const char *const names[ARB_COMPETITION_N_SHEETS] = {
-  [ARB_COMPETITION_PAIRINGS] = "pairings", [ARB_COMPETITION_SEATS] = "seats",
-  [ARB_COMPETITION_SLIPS] = "slips",       [ARB_COMPETITION_RANKING] = "ranking",
-  [ARB_COMPETITION_CARDS] = "cards",       [ARB_COMPETITION_DIPLOMAS] = "diplomas",
-  [ARB_COMPETITION_COPIES] = "copies",
+static const struct
+{
+  const char *id;
+  const char *title;
+} names[ARB_COMPETITION_N_SHEETS] = {
+  [ARB_COMPETITION_PAIRINGS] = { "pairings", N_ ("Pairings by table") },
+  [ARB_COMPETITION_SEATS] = { "seats", N_ ("Pairings by player") },
+  [ARB_COMPETITION_SLIPS] = { "slips", N_ ("Result slips") },
+  [ARB_COMPETITION_RANKING] = { "ranking", N_ ("Ranking") },
+  [ARB_COMPETITION_CARDS] = { "cards", N_ ("Name cards") },
+  [ARB_COMPETITION_DIPLOMAS] = { "diplomas", N_ ("Diplomas") },
+  [ARB_COMPETITION_COPIES] = { "copies", N_ ("Lists for the opponents") },
 };
 
 const char *
 arb_competition_sheet_to_string (ArbCompetitionSheet self)
 {
   g_return_val_if_fail ((guint) self < ARB_COMPETITION_N_SHEETS, NULL);
-  return names[self];
+  return names[self].id;
+}
+
+const char *
+arb_competition_sheet_get_title (ArbCompetitionSheet self)
+{
+  g_return_val_if_fail ((guint) self < ARB_COMPETITION_N_SHEETS, NULL);
+  return _ (names[self].title);
+}
+
+gboolean
+arb_competition_sheet_has_round (ArbCompetitionSheet self)
+{
+  return self != ARB_COMPETITION_CARDS;
 }
 
 gboolean
@@ -40,7 +60,7 @@ arb_competition_sheet_parse (const char *text,
 {
   g_return_val_if_fail (text != NULL && sheet != NULL, FALSE);
   for (guint i = 0; i < ARB_COMPETITION_N_SHEETS; i++)
-    if (g_str_equal (names[i], text))
+    if (g_str_equal (names[i].id, text))
       {
         *sheet = (ArbCompetitionSheet) i;
         return TRUE;
@@ -402,9 +422,9 @@ arb_competition_make_sheets (const ArbCompetition *competition,
                            _ ("There is nobody to print for yet; enter the players first."));
       return NULL;
     }
-  if (sheet != ARB_COMPETITION_CARDS)
+  if (arb_competition_sheet_has_round (sheet))
     self.round = arb_competition_find_round (competition, round, error);
-  if (sheet != ARB_COMPETITION_CARDS && self.round == NULL)
+  if (arb_competition_sheet_has_round (sheet) && self.round == NULL)
     return NULL;
   is_made = add (&self, sheet, round, error);
   arb_print_context_clear (&self.context);

@@ -25,6 +25,11 @@ const char *arb_competition_sheet_to_string (ArbCompetitionSheet self);
 gboolean arb_competition_sheet_parse (const char *text,
                                       ArbCompetitionSheet *sheet);
 
+/* What people call it, translated. */
+const char *arb_competition_sheet_get_title (ArbCompetitionSheet self);
+/* Whether it is another one for each round. */
+gboolean arb_competition_sheet_has_round (ArbCompetitionSheet self);
+
 /* ArbSheet, ready for arb_pages_new(). @round: 0 for the last. NULL and a sentence: there is nothing to
  * print yet. */
 GPtrArray *arb_competition_make_sheets (const ArbCompetition *competition,

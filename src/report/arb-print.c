@@ -45,6 +45,7 @@ static const struct
   [ARB_PRINT_COMPARISON] = { "comparison", N_ ("Two lists side by side"), FOR_TWO_LISTS, FALSE,
                              ARB_PRINT_LONG, 1 },
   [ARB_PRINT_CASEBOOK] = { "casebook", N_ ("Case book"), FOR_EVENT, TRUE, ARB_PRINT_LONG, 1 },
+  [ARB_PRINT_COMPETITION] = { "competition", N_ ("Competition"), FOR_EVENT, TRUE, ARB_PRINT_PLAIN, 1 },
 };
 
 const char *
@@ -89,11 +90,21 @@ arb_print_kind_compares (ArbPrintKind self)
   return kinds[self].scope == FOR_TWO_LISTS;
 }
 
+static gboolean
+has_competition (ArbGames *games)
+{
+  g_autoptr (ArbCompetition) competition = arb_competition_read (arb_games_get_store (games), NULL);
+
+  return competition != NULL;
+}
+
 gboolean
 arb_print_kind_suits (ArbPrintKind self,
                       ArbGames *games)
 {
   g_return_val_if_fail (ARB_IS_GAMES (games), FALSE);
+  if (self == ARB_PRINT_COMPETITION)
+    return has_competition (games);
   if (self != ARB_PRINT_BOARD && self != ARB_PRINT_LEVY)
     return !arb_print_kind_compares (self);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
@@ -165,6 +176,7 @@ arb_print_add_for_context (ArbPrintContext *context,
       break;
     case ARB_PRINT_CASEBOOK:
       return arb_sheet_add_casebook (context, sheets, error);
+    case ARB_PRINT_COMPETITION:
     case ARB_PRINT_N_KINDS:
     default:
       g_assert_not_reached ();
@@ -343,6 +355,19 @@ refuse_nothing (const ArbPrintRequest *request,
                          _ ("There is nothing to print yet; enter an army list first."));
 }
 
+/* It needs no table. */
+static GPtrArray *
+make_competition_sheets (const ArbPrintRequest *request,
+                         GError **error)
+{
+  ArbStore *store = arb_games_get_store (request->games);
+  g_autoptr (ArbCompetition) competition = arb_competition_read (store, error);
+
+  return competition != NULL
+             ? arb_competition_make_sheets (competition, store, request->sheet, request->round, error)
+             : NULL;
+}
+
 GPtrArray *
 arb_print_make_sheets (const ArbPrintRequest *request,
                        GError **error)
@@ -364,6 +389,8 @@ arb_print_make_sheets (const ArbPrintRequest *request,
                            _ ("A comparison is printed from two army lists."));
       return NULL;
     }
+  if (request->kind == ARB_PRINT_COMPETITION)
+    return make_competition_sheets (request, error);
   if (request->games != NULL)
     {
       if (!add_event (request, sheets, error))

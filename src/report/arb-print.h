@@ -3,6 +3,7 @@
 #pragma once
 
 #include "game/arb-games.h"
+#include "report/arb-competition-print.h"
 #include "report/arb-pages.h"
 
 G_BEGIN_DECLS
@@ -23,6 +24,7 @@ typedef enum
   ARB_PRINT_PACKET,
   ARB_PRINT_COMPARISON,
   ARB_PRINT_CASEBOOK,
+  ARB_PRINT_COMPETITION, /* one of its own, see ArbCompetitionSheet */
   ARB_PRINT_N_KINDS,
 } ArbPrintKind;
 
@@ -54,6 +56,8 @@ typedef struct
   int period;         /* LOG: 0 for all */
   const char *unit;   /* LOG: an id; NULL: all */
   const char *umpire; /* LOG: NULL for all */
+  ArbCompetitionSheet sheet; /* COMPETITION */
+  guint round;        /* COMPETITION: from 1; 0: the last */
   guint n_columns;    /* 1 to 3; 0: what suits the sheet */
   ArbProgressFunc progress;   /* NULL: nobody waits for it */
   gpointer progress_data;     /* Borrowed */
@@ -70,7 +74,7 @@ gboolean arb_print_kind_needs_event (ArbPrintKind self);
 /* Whether it is made of two lists. */
 gboolean arb_print_kind_compares (ArbPrintKind self);
 /* Whether such a sheet can come of the tables: boards need rules that are played on one, calendars
- * rules by which armies are raised. */
+ * rules by which armies are raised, and the sheets of a competition the competition. */
 gboolean arb_print_kind_suits (ArbPrintKind self,
                                ArbGames *games);
 /* Whether there is one for each army. */

@@ -473,6 +473,32 @@ test_result (Fixture *self,
   g_assert_false (find_meeting (competition, 1, 2)->has_result);
 }
 
+/* The clock of the round says which result comes too late. */
+static void
+test_late (Fixture *self,
+           gconstpointer unused)
+{
+  const ArbClockEntry start = { .move = ARB_CLOCK_START, .now = g_get_real_time () - 24 * G_TIME_SPAN_HOUR };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ArbCompetition) competition = NULL;
+  g_autofree char *consequences = NULL;
+  gpointer page;
+
+  compete_test_pair (self->store);
+  g_assert_true (arb_competition_move_clock (self->store, &start, &error));
+  open_window (self);
+  gtk_widget_activate_action (self->panel, "competition.show-page", "s", ARB_COMPETITION_PAGE_ROUNDS);
+  page = compete_test_page (self->window, "rounds");
+  press (page, GDK_KEY_1);
+  press (page, GDK_KEY_a);
+  act (page, "rounds.enter", -1);
+  consequences = app_test_dup_consequences (app_test_find_window (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_nonnull (strstr (consequences, "after the time of the table was up."));
+  app_test_respond ("yes");
+  competition = compete_test_read (self->store);
+  g_assert_true (arb_meeting_is_late (find_meeting (competition, 1, 1), arb_competition_get_formula (competition)));
+}
+
 /* What the formula asks for, typed; a number out of bounds is refused with the bounds. */
 static void
 test_measures (Fixture *self,
@@ -575,6 +601,81 @@ test_ranking (Fixture *self,
   assert_note (self, ".csv, .ods or .html");
 }
 
+/* --- Paper ------------------------------------------------------------------------------------ */
+
+/* Ctrl+P offers the sheets of the competition, beginning with that of the page; each has pages. */
+static void
+test_print (Fixture *self,
+            gconstpointer unused)
+{
+  ArbPrintDialog *dialog;
+  ArbPrintRequest request;
+  GListModel *titles;
+  guint first;
+
+  compete_test_hand_in (self->store, 4, 4);
+  compete_test_pair (self->store);
+  compete_test_enter (self->store, 1, 1, "a", 45);
+  compete_test_enter (self->store, 1, 2, "b", 45);
+  compete_test_pair (self->store);
+  open_window (self);
+  gtk_widget_activate_action (self->panel, "competition.show-page", "s", ARB_COMPETITION_PAGE_ROUNDS);
+  act (compete_test_page (self->window, "rounds"), "rounds.previous", -1);
+  act (self->window, "win.print", -1);
+  dialog = app_test_find_window (ARB_TYPE_PRINT_DIALOG);
+  arb_print_dialog_get_request (dialog, &request);
+  g_assert_cmpint (request.kind, ==, ARB_PRINT_COMPETITION);
+  g_assert_cmpint (request.sheet, ==, ARB_COMPETITION_PAIRINGS);
+  g_assert_cmpuint (request.round, ==, 1);
+  titles = adw_combo_row_get_model (app_test_child (dialog, "kind"));
+  first = g_list_model_get_n_items (titles) - ARB_COMPETITION_N_SHEETS;
+  for (guint sheet = 0; sheet < ARB_COMPETITION_N_SHEETS; sheet++)
+    {
+      gboolean has_round = arb_competition_sheet_has_round ((ArbCompetitionSheet) sheet);
+
+      adw_combo_row_set_selected (app_test_child (dialog, "kind"), first + sheet);
+      app_test_spin ();
+      arb_print_dialog_get_request (dialog, &request);
+      g_assert_cmpint (request.sheet, ==, sheet);
+      g_assert_cmpuint (request.round, ==, has_round ? 1 : 0);
+      g_assert_cmpint (gtk_widget_get_visible (app_test_child (dialog, "round")), ==, has_round);
+      g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "table")));
+      g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "problem")));
+      g_assert_true (g_str_has_prefix (app_test_get_label (dialog, "page_label"), "Page 1 of "));
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  gtk_widget_activate_action (self->panel, "competition.show-page", "s", ARB_COMPETITION_PAGE_RANKING);
+  act (self->window, "win.print", -1);
+  dialog = app_test_find_window (ARB_TYPE_PRINT_DIALOG);
+  arb_print_dialog_get_request (dialog, &request);
+  g_assert_cmpint (request.sheet, ==, ARB_COMPETITION_RANKING);
+  g_assert_cmpuint (request.round, ==, 2);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* Without a round a sheet says what is missing, and cards need none. */
+static void
+test_print_early (Fixture *self,
+                  gconstpointer unused)
+{
+  ArbPrintDialog *dialog;
+  ArbPrintRequest request;
+
+  open_window (self);
+  act (self->window, "win.print", -1);
+  dialog = app_test_find_window (ARB_TYPE_PRINT_DIALOG);
+  arb_print_dialog_get_request (dialog, &request);
+  g_assert_cmpint (request.sheet, ==, ARB_COMPETITION_CARDS);
+  g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "problem")));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  gtk_widget_activate_action (self->panel, "competition.show-page", "s", ARB_COMPETITION_PAGE_ROUNDS);
+  act (self->window, "win.print", -1);
+  dialog = app_test_find_window (ARB_TYPE_PRINT_DIALOG);
+  g_assert_true (gtk_widget_get_visible (app_test_child (dialog, "problem")));
+  g_assert_nonnull (strstr (app_test_get_label (dialog, "problem"), "ound"));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 /* --- Settings --------------------------------------------------------------------------------- */
 
 static void
@@ -623,6 +724,9 @@ main (int argc,
   g_test_add ("/competition/read-rounds", Fixture, GUINT_TO_POINTER (4), set_up, test_read_rounds, tear_down);
   g_test_add ("/competition/pair", Fixture, GUINT_TO_POINTER (5), set_up, test_pair, tear_down);
   g_test_add ("/competition/result", Fixture, GUINT_TO_POINTER (4), set_up, test_result, tear_down);
+  g_test_add ("/competition/late", Fixture, GUINT_TO_POINTER (4), set_up, test_late, tear_down);
+  g_test_add ("/competition/print", Fixture, GUINT_TO_POINTER (4), set_up, test_print, tear_down);
+  g_test_add ("/competition/print-early", Fixture, GUINT_TO_POINTER (4), set_up, test_print_early, tear_down);
   g_test_add ("/competition/measures", Fixture, GUINT_TO_POINTER (4), set_up, test_measures, tear_down);
   g_test_add ("/competition/swap", Fixture, GUINT_TO_POINTER (4), set_up, test_swap, tear_down);
   g_test_add ("/competition/ranking", Fixture, GUINT_TO_POINTER (4), set_up, test_ranking, tear_down);

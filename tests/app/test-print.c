@@ -82,10 +82,11 @@ test_rows (Fixture *self,
     { ARB_PRINT_STATE, FALSE, FALSE, FALSE, FALSE, FALSE },
   };
 
-  /* These rules are played without a board, nobody is raised by them, and there is one list a side. */
+  /* These rules are played without a board, nobody is raised by them, there is one list a side, and no
+   * competition. */
   g_assert_cmpuint (g_list_model_get_n_items (
                         adw_combo_row_get_model (app_test_child (self->dialog, "kind"))),
-                    ==, ARB_PRINT_N_KINDS - 3);
+                    ==, ARB_PRINT_N_KINDS - 4);
   /* One table: nothing to choose. */
   g_assert_false (is_shown (self, "table"));
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)

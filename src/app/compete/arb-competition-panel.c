@@ -347,3 +347,22 @@ arb_competition_panel_init (ArbCompetitionPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   page_shown_cb (self);
 }
+
+gboolean
+arb_competition_panel_get_sheet (ArbCompetitionPanel *self,
+                                 ArbCompetitionSheet *sheet,
+                                 guint *round)
+{
+  GtkWidget *page;
+
+  g_return_val_if_fail (ARB_IS_COMPETITION_PANEL (self), FALSE);
+  g_return_val_if_fail (sheet != NULL && round != NULL, FALSE);
+  if (self->competition == NULL)
+    return FALSE;
+  page = get_page (self);
+  *sheet = page == GTK_WIDGET (self->players)   ? ARB_COMPETITION_CARDS
+           : page == GTK_WIDGET (self->ranking) ? ARB_COMPETITION_RANKING
+                                                : ARB_COMPETITION_PAIRINGS;
+  *round = page == GTK_WIDGET (self->rounds) ? arb_rounds_page_get_round (self->rounds) : 0;
+  return TRUE;
+}

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/arb-panel.h"
+#include "report/arb-competition-print.h"
 
 G_BEGIN_DECLS
 
@@ -16,5 +17,10 @@ G_DECLARE_FINAL_TYPE (ArbCompetitionPanel, arb_competition_panel, ARB, COMPETITI
 #define ARB_COMPETITION_PAGE_ROUNDS "rounds"
 #define ARB_COMPETITION_PAGE_RANKING "ranking"
 #define ARB_COMPETITION_PAGE_SETTINGS "settings"
+
+/* The sheet that goes with the page that shows, and its round, 0 for the last. FALSE: there is no competition. */
+gboolean arb_competition_panel_get_sheet (ArbCompetitionPanel *self,
+                                          ArbCompetitionSheet *sheet,
+                                          guint *round);
 
 G_END_DECLS

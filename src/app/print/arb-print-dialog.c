@@ -12,6 +12,13 @@
 #include "app/print/arb-print-job.h"
 #include "report/arb-chronicle.h"
 
+/* What the row of sheets offers. */
+typedef struct
+{
+  ArbPrintKind kind;
+  ArbCompetitionSheet sheet; /* of ARB_PRINT_COMPETITION */
+} Choice;
+
 struct _ArbPrintDialog
 {
   AdwWindow parent_instance;
@@ -27,7 +34,7 @@ struct _ArbPrintDialog
   GPtrArray *checks; /* GtkCheckButton, borrowed: one for each combat */
   GPtrArray *tables; /* ids, behind “all of them” */
   GPtrArray *sides;
-  GArray *kinds;     /* ArbPrintKind, as the row has them */
+  GArray *choices;   /* Choice, as the row has them */
   gboolean is_filling; /* rows are being set: nothing is drawn yet */
   gboolean is_busy;    /* pages are being set or saved, and the window lives on meanwhile */
   gboolean is_stopped; /* what it is busy with is no longer wanted… */
@@ -45,6 +52,7 @@ struct _ArbPrintDialog
   GtkButton *next;
   AdwComboRow *kind;
   AdwComboRow *table;
+  AdwComboRow *round;
   AdwComboRow *side;
   AdwComboRow *columns;
   AdwComboRow *paper;
@@ -67,13 +75,26 @@ struct _ArbPrintDialog
 
 G_DEFINE_FINAL_TYPE (ArbPrintDialog, arb_print_dialog, ADW_TYPE_WINDOW)
 
-static ArbPrintKind
-get_kind (ArbPrintDialog *self)
+static Choice
+get_choice (ArbPrintDialog *self)
 {
   guint selected = adw_combo_row_get_selected (self->kind);
 
-  return selected < self->kinds->len ? g_array_index (self->kinds, ArbPrintKind, selected)
-                                     : ARB_PRINT_ROSTER;
+  return selected < self->choices->len ? g_array_index (self->choices, Choice, selected)
+                                       : (Choice) { .kind = ARB_PRINT_ROSTER };
+}
+
+static const char *
+get_title (const Choice *choice)
+{
+  return choice->kind == ARB_PRINT_COMPETITION ? arb_competition_sheet_get_title (choice->sheet)
+                                               : arb_print_kind_get_title (choice->kind);
+}
+
+static gboolean
+has_round (const Choice *choice)
+{
+  return choice->kind == ARB_PRINT_COMPETITION && arb_competition_sheet_has_round (choice->sheet);
 }
 
 /* The id chosen in a row whose first entry is “all of them”; NULL: all. */
@@ -93,7 +114,8 @@ arb_print_dialog_get_request (ArbPrintDialog *self,
   g_return_if_fail (ARB_IS_PRINT_DIALOG (self));
   g_return_if_fail (request != NULL);
 
-  ArbPrintKind kind = get_kind (self);
+  Choice choice = get_choice (self);
+  ArbPrintKind kind = choice.kind;
   ArbPrintFlags flags = (gtk_switch_get_active (self->secret) ? ARB_PRINT_SECRET : 0) |
                         (gtk_switch_get_active (self->blank) ? ARB_PRINT_BLANK : 0) |
                         (gtk_switch_get_active (self->is_long) ? ARB_PRINT_LONG : 0) |
@@ -113,6 +135,8 @@ arb_print_dialog_get_request (ArbPrintDialog *self,
                    : NULL,
     .table = get_id (self->table, self->tables),
     .side = arb_print_kind_has_sides (kind) ? get_id (self->side, self->sides) : NULL,
+    .sheet = choice.sheet,
+    .round = has_round (&choice) ? adw_combo_row_get_selected (self->round) + 1 : 0,
     .n_columns = MIN (adw_combo_row_get_selected (self->columns),
                       arb_print_kind_get_max_columns (kind)),
   };
@@ -142,14 +166,24 @@ update_page (ArbPrintDialog *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->next), page + 1 < n_pages);
 }
 
+static guint
+count_rounds (ArbPrintDialog *self)
+{
+  GListModel *rounds = adw_combo_row_get_model (self->round);
+
+  return rounds != NULL ? g_list_model_get_n_items (rounds) : 0;
+}
+
 static void
 update_rows (ArbPrintDialog *self)
 {
-  ArbPrintKind kind = get_kind (self);
+  Choice choice = get_choice (self);
+  ArbPrintKind kind = choice.kind;
   ArbPrintFlags flags = arb_print_kind_get_flags (kind);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->kind), self->kinds->len > 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->table), self->tables->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->kind), self->choices->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->table), kind != ARB_PRINT_COMPETITION && self->tables->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->round), has_round (&choice) && count_rounds (self) > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->side),
                           arb_print_kind_has_sides (kind) && self->sides->len > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->columns), arb_print_kind_get_max_columns (kind) > 1);
@@ -293,6 +327,15 @@ page_changed_cb (ArbPrintDialog *self)
 /* --- Rows to choose from ---------------------------------------------------------------------- */
 
 static void
+add_choice (ArbPrintDialog *self,
+            const Choice *choice,
+            GtkStringList *titles)
+{
+  g_array_append_vals (self->choices, choice, 1);
+  gtk_string_list_append (titles, get_title (choice));
+}
+
+static void
 fill_kinds (ArbPrintDialog *self)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
@@ -306,19 +349,43 @@ fill_kinds (ArbPrintDialog *self)
                     arb_print_kind_compares (kind) != (self->other != NULL)
               : !arb_print_kind_suits (kind, arb_desk_get_games (self->desk)))
         continue;
-      g_array_append_val (self->kinds, kind);
-      gtk_string_list_append (titles, arb_print_kind_get_title (kind));
+      for (guint sheet = 0; sheet < (kind == ARB_PRINT_COMPETITION ? ARB_COMPETITION_N_SHEETS : 1); sheet++)
+        add_choice (self, &(Choice) { kind, (ArbCompetitionSheet) sheet }, titles);
     }
   adw_combo_row_set_model (self->kind, G_LIST_MODEL (titles));
 }
 
 static void
-select_kind (ArbPrintDialog *self,
-             ArbPrintKind kind)
+select_choice (ArbPrintDialog *self,
+               const Choice *wanted)
 {
-  for (guint i = 0; i < self->kinds->len; i++)
-    if (g_array_index (self->kinds, ArbPrintKind, i) == kind)
-      adw_combo_row_set_selected (self->kind, i);
+  for (guint i = 0; i < self->choices->len; i++)
+    {
+      const Choice *choice = &g_array_index (self->choices, Choice, i);
+
+      if (choice->kind == wanted->kind && choice->sheet == wanted->sheet)
+        adw_combo_row_set_selected (self->kind, i);
+    }
+}
+
+/* @round: the one to choose, from 1; 0: the last. */
+static void
+fill_rounds (ArbPrintDialog *self,
+             guint round)
+{
+  g_autoptr (ArbCompetition) competition = arb_competition_read (arb_desk_get_store (self->desk), NULL);
+  guint n_rounds = competition != NULL ? arb_competition_get_rounds (competition)->len : 0;
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 1; i <= n_rounds; i++)
+    {
+      g_autofree char *name = g_strdup_printf (_ ("Round %u"), i);
+
+      gtk_string_list_append (names, name);
+    }
+  adw_combo_row_set_model (self->round, G_LIST_MODEL (names));
+  if (n_rounds > 0)
+    adw_combo_row_set_selected (self->round, (round > 0 && round <= n_rounds ? round : n_rounds) - 1);
 }
 
 static void
@@ -539,14 +606,15 @@ save (GtkWidget *widget,
   static const char *const patterns[] = { "*.pdf", NULL };
   const ArbFileKind kinds[] = { { _ ("PDF documents"), patterns }, { NULL, NULL } };
   ArbPrintDialog *self = ARB_PRINT_DIALOG (widget);
-  GObject *table = adw_combo_row_get_selected_item (self->table);
+  Choice choice = get_choice (self);
+  GObject *of = adw_combo_row_get_selected_item (choice.kind == ARB_PRINT_COMPETITION ? self->round : self->table);
   const char *army =
       self->army != NULL ? arb_army_item_get (arb_army_get_root (self->army), ARB_ARMY_NAME) : NULL;
   g_autofree char *name =
-      g_strdup_printf ("%s – %s.pdf", arb_print_kind_get_title (get_kind (self)),
+      g_strdup_printf ("%s – %s.pdf", get_title (&choice),
                        army != NULL ? army
-                       : GTK_IS_STRING_OBJECT (table)
-                           ? gtk_string_object_get_string (GTK_STRING_OBJECT (table))
+                       : GTK_IS_STRING_OBJECT (of)
+                           ? gtk_string_object_get_string (GTK_STRING_OBJECT (of))
                            : "");
 
   g_strdelimit (name, "/\\", '-');
@@ -564,7 +632,7 @@ arb_print_dialog_dispose (GObject *object)
   g_clear_pointer (&self->pages, arb_pages_free);
   g_clear_pointer (&self->tables, g_ptr_array_unref);
   g_clear_pointer (&self->sides, g_ptr_array_unref);
-  g_clear_pointer (&self->kinds, g_array_unref);
+  g_clear_pointer (&self->choices, g_array_unref);
   g_clear_pointer (&self->combats, g_ptr_array_unref);
   g_clear_pointer (&self->checks, g_ptr_array_unref);
   g_clear_object (&self->army);
@@ -596,6 +664,7 @@ arb_print_dialog_class_init (ArbPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, next);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, kind);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, table);
+  gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, round);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, side);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, columns);
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, paper);
@@ -634,7 +703,7 @@ arb_print_dialog_init (ArbPrintDialog *self)
 {
   self->tables = g_ptr_array_new_with_free_func (g_free);
   self->sides = g_ptr_array_new_with_free_func (g_free);
-  self->kinds = g_array_new (FALSE, FALSE, sizeof (ArbPrintKind));
+  self->choices = g_array_new (FALSE, FALSE, sizeof (Choice));
   self->combats = g_ptr_array_new_with_free_func (g_free);
   self->checks = g_ptr_array_new ();
   self->is_filling = TRUE;
@@ -664,10 +733,10 @@ arb_print_kind_for_view (const char *view)
 
 static void
 show (ArbPrintDialog *self,
-      ArbPrintKind kind)
+      const Choice *choice)
 {
   fill_kinds (self);
-  select_kind (self, kind);
+  select_choice (self, choice);
   adw_combo_row_set_selected (self->paper, (guint) g_settings_get_enum (arb_settings_get (),
                                                                         ARB_SETTING_SHEET_PAPER));
   self->is_filling = FALSE;
@@ -676,20 +745,40 @@ show (ArbPrintDialog *self,
   changed_cb (self);
 }
 
+static ArbPrintDialog *
+run (GtkWindow *parent,
+     ArbDesk *desk,
+     const Choice *choice,
+     guint round)
+{
+  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
+
+  self->desk = g_object_ref (desk);
+  fill_tables (self);
+  fill_sides (self);
+  fill_combats (self);
+  fill_rounds (self, round);
+  show (self, choice);
+  return self;
+}
+
 ArbPrintDialog *
 arb_print_run (GtkWindow *parent,
                ArbDesk *desk,
                ArbPrintKind kind)
 {
-  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
-
   g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
-  self->desk = g_object_ref (desk);
-  fill_tables (self);
-  fill_sides (self);
-  fill_combats (self);
-  show (self, kind);
-  return self;
+  return run (parent, desk, &(Choice) { .kind = kind }, 0);
+}
+
+ArbPrintDialog *
+arb_print_run_competition (GtkWindow *parent,
+                           ArbDesk *desk,
+                           ArbCompetitionSheet sheet,
+                           guint round)
+{
+  g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
+  return run (parent, desk, &(Choice) { ARB_PRINT_COMPETITION, sheet }, round);
 }
 
 ArbPrintDialog *
@@ -703,7 +792,7 @@ arb_print_run_list (GtkWindow *parent,
   g_set_object (&self->desk, desk);
   self->army = g_object_ref (army);
   g_ptr_array_add (self->combats, NULL);
-  show (self, ARB_PRINT_ROSTER);
+  show (self, &(Choice) { .kind = ARB_PRINT_ROSTER });
   return self;
 }
 
@@ -728,7 +817,7 @@ arb_print_run_comparison (GtkWindow *parent,
   self->other = g_strdup (other);
   self->other_name = g_strdup (other_name);
   g_ptr_array_add (self->combats, NULL);
-  show (self, ARB_PRINT_COMPARISON);
+  show (self, &(Choice) { .kind = ARB_PRINT_COMPARISON });
   return self;
 }
 

@@ -17,6 +17,11 @@ G_DECLARE_FINAL_TYPE (ArbPrintDialog, arb_print_dialog, ARB, PRINT_DIALOG, AdwWi
 ArbPrintDialog *arb_print_run (GtkWindow *parent,
                                ArbDesk *desk,
                                ArbPrintKind kind);
+/* Opens it with one of the sheets of the competition, for that round; 0: the last. @parent may be NULL. */
+ArbPrintDialog *arb_print_run_competition (GtkWindow *parent,
+                                           ArbDesk *desk,
+                                           ArbCompetitionSheet sheet,
+                                           guint round);
 /* The sheets of one list alone, whatever event there is. @parent and @desk may be NULL. */
 ArbPrintDialog *arb_print_run_list (GtkWindow *parent,
                                     ArbDesk *desk,

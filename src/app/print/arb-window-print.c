@@ -8,7 +8,23 @@
 #include "app/arb-warning.h"
 #include "app/arb-window-private.h"
 #include "app/armies/arb-armies-panel.h"
+#include "app/compete/arb-competition-panel.h"
 #include "app/print/arb-print-dialog.h"
+
+/* FALSE: the view that shows is not that of a competition, or there is none in the event. */
+static gboolean
+print_competition (ArbWindow *self,
+                   const char *view)
+{
+  ArbCompetitionSheet sheet;
+  guint round;
+
+  if (self->desk == NULL || g_strcmp0 (view, ARB_VIEW_COMPETITION) != 0 ||
+      !arb_competition_panel_get_sheet (ARB_COMPETITION_PANEL (arb_window_get_panel (self, view)), &sheet, &round))
+    return FALSE;
+  arb_print_run_competition (GTK_WINDOW (self), self->desk, sheet, round);
+  return TRUE;
+}
 
 static void
 print (GtkWidget *widget,
@@ -22,6 +38,8 @@ print (GtkWidget *widget,
       is_armies ? arb_armies_panel_get_document (ARB_ARMIES_PANEL (arb_window_get_panel (self, view)))
                 : NULL;
 
+  if (print_competition (self, view))
+    return;
   /* A list that no event keeps is printed by itself. */
   if (document != NULL && (self->desk == NULL || !arb_army_document_is_kept (document)))
     {
