@@ -11,11 +11,13 @@
 #include "app/compete/arb-player-dialog.h"
 #include "app/compete/arb-players-page.h"
 #include "app/compete/arb-ranking-page.h"
+#include "app/compete/arb-result-form.h"
 #include "app/compete/arb-rounds-page.h"
 #include "app/compete/arb-swap-dialog.h"
 #include "app/print/arb-print-dialog.h"
 #include "armies-test.h"
 #include "compete-test.h"
+#include "store/arb-state.h"
 
 static ArbApplication *application;
 
@@ -531,6 +533,49 @@ test_measures (Fixture *self,
   g_assert_cmpint (meeting->values[0][0], ==, 35);
 }
 
+/* What the event of the table tells stands in the form, and what it does not is said. */
+static void
+test_from_table (Fixture *self,
+                 gconstpointer unused)
+{
+  gpointer page, form;
+  g_autoptr (ArbCompetition) competition = NULL;
+  const ArbMeeting *meeting;
+  GtkWidget *focus;
+
+  g_assert_true (arb_store_add_fire (self->store, "1", "france/u1", 500, NULL, NULL));
+  compete_test_pair (self->store);
+  open_window (self);
+  gtk_widget_activate_action (self->panel, "competition.show-page", "s", ARB_COMPETITION_PAGE_ROUNDS);
+  page = compete_test_page (self->window, "rounds");
+  form = app_test_child (page, "form");
+  press (page, GDK_KEY_1);
+  arb_rounds_page_read_table (page, "/nowhere/table.arbitre");
+  app_test_spin ();
+  assert_note (self, "table.arbitre");
+  arb_rounds_page_read_table (page, self->path);
+  app_test_spin ();
+  g_assert_true (app_test_says (form, "lost: "));
+  g_assert_true (app_test_says (form, "No army is broken"));
+  g_assert_true (app_test_says (form, "The event does not tell “Objectives held”"));
+  /* The keyboard is where the objective of the first is typed. */
+  focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (form)));
+  gtk_editable_set_text (GTK_EDITABLE (focus), "2");
+  arb_result_form_set_winner (form, "b");
+  act (page, "rounds.enter", -1);
+  app_test_respond ("yes");
+  competition = compete_test_read (self->store);
+  meeting = find_meeting (competition, 1, 1);
+  g_assert_true (meeting->has_result);
+  g_assert_cmpint (meeting->values[0][0], >, 0);
+  g_assert_cmpint (meeting->values[1][0], ==, 0);
+  g_assert_cmpint (meeting->values[0][1], ==, 2);
+  /* What was read is not said of another table. */
+  press (page, GDK_KEY_2);
+  g_assert_false (app_test_says (form, "No army is broken"));
+}
+
 /* Two change places, with a reason in the log. */
 static void
 test_swap (Fixture *self,
@@ -727,6 +772,7 @@ main (int argc,
   g_test_add ("/competition/late", Fixture, GUINT_TO_POINTER (4), set_up, test_late, tear_down);
   g_test_add ("/competition/print", Fixture, GUINT_TO_POINTER (4), set_up, test_print, tear_down);
   g_test_add ("/competition/print-early", Fixture, GUINT_TO_POINTER (4), set_up, test_print_early, tear_down);
+  g_test_add ("/competition/from-table", Fixture, GUINT_TO_POINTER (4), set_up, test_from_table, tear_down);
   g_test_add ("/competition/measures", Fixture, GUINT_TO_POINTER (4), set_up, test_measures, tear_down);
   g_test_add ("/competition/swap", Fixture, GUINT_TO_POINTER (4), set_up, test_swap, tear_down);
   g_test_add ("/competition/ranking", Fixture, GUINT_TO_POINTER (4), set_up, test_ranking, tear_down);

@@ -4,6 +4,7 @@
 #include "app/compete/arb-result-form.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/arb-tell.h"
 #include "app/arb-wrap-layout.h"
@@ -23,12 +24,15 @@ struct _ArbResultForm
   guint table;
   GPtrArray *measures; /* Owned: char *, the ids */
   GPtrArray *entries;  /* Borrowed: GtkEditable, two for each measure */
+  char *source;        /* Owned or NULL: the event it was read from */
+  guint turns;         /* that were read there */
 
   /* Borrowed */
   GtkToggleButton *winner[N_WINNERS];
   GtkDropDown *end;
   GtkWidget *grid;
   GtkEditable *initials[2];
+  GtkLabel *account;
   GtkWidget *enter;
 };
 
@@ -43,6 +47,7 @@ arb_typed_result_free (gpointer result)
   g_strfreev (self->values);
   for (guint i = 0; i < 2; i++)
     g_free (self->initials[i]);
+  g_free (self->source);
   g_free (self);
 }
 
@@ -160,6 +165,7 @@ arb_result_form_finalize (GObject *object)
   ArbResultForm *self = ARB_RESULT_FORM (object);
 
   g_free (self->shown);
+  g_free (self->source);
   g_ptr_array_unref (self->measures);
   g_ptr_array_unref (self->entries);
   G_OBJECT_CLASS (arb_result_form_parent_class)->finalize (object);
@@ -188,6 +194,7 @@ arb_result_form_init (ArbResultForm *self)
   GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-4");
   GtkWidget *who = new_wrapping_box ();
   GtkWidget *foot = new_wrapping_box ();
+  GtkWidget *from = gtk_button_new_with_mnemonic (_ ("From Its E_vent…"));
 
   self->measures = g_ptr_array_new_with_free_func (g_free);
   self->entries = g_ptr_array_new ();
@@ -208,8 +215,18 @@ arb_result_form_init (ArbResultForm *self)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->enter), "rounds.enter");
   gtk_box_append (GTK_BOX (foot), GTK_WIDGET (self->end));
   gtk_box_append (GTK_BOX (foot), self->enter);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (from), "rounds.read-table");
+  gtk_widget_set_tooltip_text (from, _ ("Reads losses, broken armies and turns from the event of the table"));
+  gtk_box_append (GTK_BOX (foot), from);
+  self->account = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->account, TRUE);
+  gtk_label_set_wrap_mode (self->account, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (self->account, 0);
+  gtk_widget_add_css_class (GTK_WIDGET (self->account), "dim-label");
+  arb_tell (self->account, NULL);
   gtk_box_append (GTK_BOX (box), who);
   gtk_box_append (GTK_BOX (box), self->grid);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->account));
   gtk_box_append (GTK_BOX (box), foot);
   adw_bin_set_child (ADW_BIN (self), box);
 }
@@ -234,6 +251,9 @@ arb_result_form_show (ArbResultForm *self,
   self->shown = g_steal_pointer (&shown);
   self->round = round;
   self->table = meeting->table;
+  g_clear_pointer (&self->source, g_free);
+  self->turns = 0;
+  arb_tell (self->account, NULL);
   show_winner (self, meeting);
   fill_grid (self, formula, meeting);
 }
@@ -246,6 +266,60 @@ arb_result_form_set_winner (ArbResultForm *self,
   for (guint i = 0; i < N_WINNERS; i++)
     if (g_str_equal (winners[i], winner))
       gtk_toggle_button_set_active (self->winner[i], TRUE);
+}
+
+/* The field that the beginning of "a.losses=30" names; NULL: there is none. */
+static GtkEditable *
+find_entry (ArbResultForm *self,
+            const char *value)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      g_autofree char *key = g_strdup_printf ("%c.%s=", i % 2 == 0 ? 'a' : 'b',
+                                              (const char *) self->measures->pdata[i / 2]);
+
+      if (g_str_has_prefix (value, key))
+        return self->entries->pdata[i];
+    }
+  return NULL;
+}
+
+/* The first field that is empty, else the button. */
+static void
+go_on (ArbResultForm *self)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    if (*gtk_editable_get_text (self->entries->pdata[i]) == '\0')
+      {
+        gtk_widget_grab_focus (self->entries->pdata[i]);
+        return;
+      }
+  gtk_widget_grab_focus (self->enter);
+}
+
+void
+arb_result_form_fill (ArbResultForm *self,
+                      const ArbTableResult *read)
+{
+  g_autoptr (GString) account = g_string_new (NULL);
+
+  g_return_if_fail (ARB_IS_RESULT_FORM (self) && read != NULL);
+  for (guint i = 0; i < read->values->len; i++)
+    {
+      GtkEditable *entry = find_entry (self, read->values->pdata[i]);
+
+      if (entry != NULL)
+        gtk_editable_set_text (entry, strchr (read->values->pdata[i], '=') + 1);
+    }
+  if (read->winner != NULL)
+    arb_result_form_set_winner (self, read->winner);
+  g_free (self->source);
+  self->source = g_strdup (read->source);
+  self->turns = read->turns;
+  for (guint i = 0; i < read->account->len; i++)
+    g_string_append_printf (account, "%s%s", i > 0 ? "\n" : "", (const char *) read->account->pdata[i]);
+  arb_tell (self->account, account->str);
+  go_on (self);
 }
 
 gboolean
@@ -275,6 +349,8 @@ arb_result_form_dup_result (ArbResultForm *self)
   result = g_new0 (ArbTypedResult, 1);
   result->round = self->round;
   result->table = self->table;
+  result->turns = self->turns;
+  result->source = g_strdup (self->source);
   result->end = (ArbEnd) gtk_drop_down_get_selected (self->end);
   for (guint i = 0; i < N_WINNERS; i++)
     if (gtk_toggle_button_get_active (self->winner[i]))

@@ -5,6 +5,7 @@
 #include <adwaita.h>
 
 #include "compete/arb-competition-acts.h"
+#include "compete/arb-table-result.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +23,8 @@ typedef struct
   ArbEnd end;
   char **values;     /* "a.MEASURE=NUMBER" */
   char *initials[2]; /* or NULL */
+  guint turns;       /* that were read from the event of the table; 0: none */
+  char *source;      /* that event; NULL: it was entered by hand */
 } ArbTypedResult;
 
 void arb_typed_result_free (gpointer result);
@@ -35,6 +38,10 @@ void arb_result_form_show (ArbResultForm *self,
 /* "a", "b" or "draw". */
 void arb_result_form_set_winner (ArbResultForm *self,
                                  const char *winner);
+/* What was read from the event of the table, and what that does not tell; the keyboard goes where something is
+ * still to be given. */
+void arb_result_form_fill (ArbResultForm *self,
+                           const ArbTableResult *read);
 /* Puts the keyboard where the first measure is typed; FALSE: there is none. */
 gboolean arb_result_form_go_to_measures (ArbResultForm *self);
 ArbTypedResult *arb_result_form_dup_result (ArbResultForm *self) G_GNUC_WARN_UNUSED_RESULT;

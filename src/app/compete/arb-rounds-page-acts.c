@@ -163,6 +163,8 @@ get_entry (const ArbTypedResult *typed)
                                  .end = typed->end,
                                  .values = (const char *const *) typed->values,
                                  .initials = { typed->initials[0], typed->initials[1] },
+                                 .turns = typed->turns,
+                                 .source = typed->source,
                                  .now = g_get_real_time () };
 
   return entry;
@@ -316,5 +318,6 @@ arb_rounds_page_install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "rounds.pair", NULL, pair);
   gtk_widget_class_install_action (widget_class, "rounds.swap", NULL, swap);
   gtk_widget_class_install_action (widget_class, "rounds.enter", NULL, enter);
+  gtk_widget_class_install_action (widget_class, "rounds.read-table", NULL, arb_rounds_page_choose_table);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "rounds.pair", NULL);
 }

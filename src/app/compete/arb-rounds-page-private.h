@@ -39,5 +39,9 @@ const ArbRound *arb_rounds_page_find_round (ArbRoundsPage *self);
 const ArbMeeting *arb_rounds_page_find_meeting (ArbRoundsPage *self);
 /* arb-rounds-page-acts.c */
 void arb_rounds_page_install_actions (GtkWidgetClass *widget_class);
+/* arb-rounds-page-table.c: an action */
+void arb_rounds_page_choose_table (GtkWidget *widget,
+                                   const char *action_name,
+                                   GVariant *parameter);
 
 G_END_DECLS
