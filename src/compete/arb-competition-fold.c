@@ -7,14 +7,17 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/arb-plain.h"
 #include "compete/arb-competition-private.h"
 
+/* Whatever somebody wrote is text when it is shown; the journal keeps it as it was written. */
 static void
 set_text (char **text,
           const ArbBody *body,
           const char *key)
 {
-  const char *value = arb_body_get (body, key);
+  const char *written = arb_body_get (body, key);
+  g_autofree char *value = written != NULL ? arb_plain_dup (written) : NULL;
 
   if (value == NULL)
     return;
@@ -27,7 +30,7 @@ set_text (char **text,
       *text = g_strconcat (start, "…", NULL);
     }
   else if (*value != '\0')
-    *text = g_strdup (value);
+    *text = g_steal_pointer (&value);
 }
 
 static gint64
@@ -202,7 +205,7 @@ take_list (ArbCompetition *self,
   else
     return;
   g_free (list->umpire);
-  list->umpire = g_strdup (act->umpire);
+  list->umpire = act->umpire != NULL ? arb_plain_dup (act->umpire) : NULL;
   list->wall = act->wall;
 }
 
@@ -322,7 +325,7 @@ take_round (ArbCompetition *self,
   round = g_new0 (ArbRound, 1);
   round->number = number;
   round->meetings = g_ptr_array_new_with_free_func (meeting_free);
-  round->umpire = g_strdup (act->umpire);
+  round->umpire = act->umpire != NULL ? arb_plain_dup (act->umpire) : NULL;
   round->wall = act->wall;
   set_text (&round->seed, act->body, "seed");
   set_text (&round->reason, act->body, "reason");
@@ -393,7 +396,7 @@ take_result (ArbCompetition *self,
   meeting->turns = (guint) CLAMP (get_int (act->body, "turns", 0), 0, ARB_ROUND_MAX_TURNS);
   meeting->overtime = (guint) CLAMP (get_int (act->body, "overtime", 0), 0, G_MAXINT);
   g_free (meeting->umpire);
-  meeting->umpire = g_strdup (act->umpire);
+  meeting->umpire = act->umpire != NULL ? arb_plain_dup (act->umpire) : NULL;
   meeting->wall = act->wall;
 }
 

@@ -15,6 +15,7 @@
 #include "app/compete/arb-rounds-page.h"
 #include "app/compete/arb-swap-dialog.h"
 #include "app/print/arb-print-dialog.h"
+#include "app/shell/arb-palette.h"
 #include "armies-test.h"
 #include "compete-test.h"
 #include "store/arb-state.h"
@@ -721,6 +722,58 @@ test_print_early (Fixture *self,
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+/* --- By a few words --------------------------------------------------------------------------- */
+
+static void
+run_words (Fixture *self,
+           const char *words)
+{
+  gpointer palette;
+
+  act (self->window, "win.palette", -1);
+  palette = app_test_find_window (ARB_TYPE_PALETTE);
+  gtk_editable_set_text (app_test_child (palette, "entry"), words);
+  app_test_spin ();
+  g_signal_emit_by_name (app_test_child (palette, "entry"), "activate");
+  app_test_spin ();
+}
+
+/* From another view: a result, the page that is meant, the next round, the clock. */
+static void
+test_words (Fixture *self,
+            gconstpointer unused)
+{
+  g_autoptr (ArbCompetition) competition = NULL;
+  const ArbRound *round;
+  ArbClockFace face;
+  gpointer pages;
+
+  compete_test_pair (self->store);
+  open_window (self);
+  pages = app_test_child (self->panel, "pages");
+  arb_window_show_view (self->window, ARB_VIEW_LOSSES);
+  run_words (self, "résultat 2 b");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (pages), ==, ARB_COMPETITION_PAGE_ROUNDS);
+  app_test_respond ("yes");
+  competition = compete_test_read (self->store);
+  g_assert_true (find_meeting (competition, 1, 2)->has_result);
+  g_assert_cmpint (find_meeting (competition, 1, 2)->outcome, ==, ARB_SCORE_LOSS);
+  g_assert_false (find_meeting (competition, 1, 1)->has_result);
+  run_words (self, "ranking of");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (pages), ==, ARB_COMPETITION_PAGE_RANKING);
+  run_words (self, "hand in a list");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (pages), ==, ARB_COMPETITION_PAGE_PLAYERS);
+  run_words (self, "clock of the round");
+  g_clear_pointer (&competition, arb_competition_free);
+  competition = compete_test_read (self->store);
+  round = arb_competition_find_round (competition, 1, NULL);
+  arb_round_clock_read (round->clock, arb_formula_get_time (arb_competition_get_formula (competition)), 0,
+                        g_get_real_time (), &face);
+  g_assert_cmpint (face.state, ==, ARB_CLOCK_RUNNING);
+  run_words (self, "pair the next");
+  gtk_window_destroy (app_test_find_window (ARB_TYPE_PAIR_DIALOG));
+}
+
 /* --- Settings --------------------------------------------------------------------------------- */
 
 static void
@@ -776,6 +829,7 @@ main (int argc,
   g_test_add ("/competition/measures", Fixture, GUINT_TO_POINTER (4), set_up, test_measures, tear_down);
   g_test_add ("/competition/swap", Fixture, GUINT_TO_POINTER (4), set_up, test_swap, tear_down);
   g_test_add ("/competition/ranking", Fixture, GUINT_TO_POINTER (4), set_up, test_ranking, tear_down);
+  g_test_add ("/competition/words", Fixture, GUINT_TO_POINTER (4), set_up, test_words, tear_down);
   g_test_add ("/competition/settings", Fixture, GUINT_TO_POINTER (4), set_up, test_settings, tear_down);
   return app_test_run (application);
 }

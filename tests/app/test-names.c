@@ -10,9 +10,13 @@
 
 #include "app/armies/arb-diff-window.h"
 #include "app/armies/arb-import-dialog.h"
+#include "app/compete/arb-competition-panel.h"
+#include "app/compete/arb-hall-view.h"
+#include "app/compete/arb-listing-table.h"
 #include "app/shell/arb-new-event.h"
 #include "armies-test.h"
 #include "base/arb-plain.h"
+#include "compete/arb-competition-acts.h"
 #include "game/arb-event-plan.h"
 #include "game/arb-game-link.h"
 #include "game/arb-game-orders.h"
@@ -240,6 +244,112 @@ test_view (gconstpointer view)
       check_windows ();
     }
   g_test_message ("%s: %u texts, %u with markup in them", (const char *) view, n_looked_at, n_nasty);
+  g_assert_cmpuint (n_nasty, >, 0);
+  app_test_close (window);
+  app_test_drop_sample (store, g_steal_pointer (&path));
+}
+
+/* --- A competition of people with such names ------------------------------------------------------ */
+
+/* Names that no player may have are refused when he is entered; whoever is left plays a round. */
+static void
+begin_competition (ArbStore *store)
+{
+  static const ArbConsent sure = { .is_sure = TRUE, .reason = MARKUP };
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (GBytes) formula = arb_formula_lookup_shipped ("aigles");
+  ArbResultEntry result = { .winner = "a", .initials = { MARKUP, MARKUP } };
+  g_autoptr (ArbCompetition) competition = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (arb_competition_begin (store, formula, "aigles", 64, NULL, problems, &error));
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      const ArbPlayerEntry entry = { names[i], names[i], names[i], NULL, names[i] };
+
+      arb_competition_add_players (store, &entry, 1, NULL);
+    }
+  g_assert_true (arb_competition_pair (store, "seed", &sure, &error));
+  g_assert_no_error (error);
+  competition = arb_competition_read (store, &error);
+  g_assert_cmpuint (arb_competition_get_players (competition)->len, >, 10);
+  result.table = ((const ArbMeeting *) arb_competition_find_round (competition, 1, NULL)->meetings->pdata[0])->table;
+  g_assert_true (arb_competition_enter_result (store, &result, &sure, &error));
+  g_assert_no_error (error);
+}
+
+/* What the rows of its tables are known by: the players, and the tables they play at. */
+static GPtrArray *
+list_keys (ArbStore *store)
+{
+  g_autoptr (ArbCompetition) competition = arb_competition_read (store, NULL);
+  const GPtrArray *players = arb_competition_get_players (competition);
+  GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      g_ptr_array_add (keys, g_strdup (((const ArbPlayer *) players->pdata[i])->id));
+      g_ptr_array_add (keys, g_strdup_printf ("%u", i + 1));
+    }
+  return keys;
+}
+
+static void
+check_hall (ArbStore *store,
+            ArbWindow *window)
+{
+  ArbHallView *view = ARB_HALL_VIEW (arb_hall_view_new (store));
+  guint n_pages;
+
+  arb_hall_view_present (view, GTK_WINDOW (window));
+  arb_hall_view_get_page (view, &n_pages);
+  for (guint i = 0; i < n_pages; i++)
+    {
+      g_autofree char *text = arb_hall_view_dup_text (view);
+
+      app_test_wait_for_paint (GTK_WIDGET (view));
+      g_assert_true (g_utf8_validate (text, -1, NULL));
+      n_nasty += strstr (text, MARKUP) != NULL;
+      check_windows ();
+      app_test_press (view, GDK_KEY_Right);
+    }
+  gtk_window_destroy (GTK_WINDOW (view));
+}
+
+/* All pages, with each row chosen, and the large view for the hall. */
+static void
+test_competition (void)
+{
+  static const char *const pages[] = { ARB_COMPETITION_PAGE_PLAYERS, ARB_COMPETITION_PAGE_ROUNDS,
+                                       ARB_COMPETITION_PAGE_RANKING, ARB_COMPETITION_PAGE_SETTINGS };
+  g_autofree char *path = NULL;
+  ArbStore *store = make_event (&aigles, &path);
+  ArbApplication *application = ARB_APPLICATION (g_application_get_default ());
+  g_autoptr (GPtrArray) keys = NULL;
+  ArbWindow *window;
+  GtkWidget *panel;
+
+  begin_competition (store);
+  keys = list_keys (store);
+  window = app_test_open_event (application, store, ARB_VIEW_COMPETITION, 1280, 900);
+  panel = GTK_WIDGET (arb_window_get_panel (window, ARB_VIEW_COMPETITION));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkWidget *page = app_test_child (panel, pages[i]);
+      GtkWidget *table = app_test_find_type (page, ARB_TYPE_LISTING_TABLE);
+
+      n_nasty = 0;
+      gtk_widget_activate_action (panel, "competition.show-page", "s", pages[i]);
+      check_windows ();
+      if (table == NULL)
+        continue;
+      for (guint k = 0; k < keys->len; k++)
+        if (arb_listing_table_select (ARB_LISTING_TABLE (table), keys->pdata[k]))
+          check_windows ();
+      g_assert_cmpuint (n_nasty, >, 0);
+    }
+  n_nasty = 0;
+  check_hall (store, window);
   g_assert_cmpuint (n_nasty, >, 0);
   app_test_close (window);
   app_test_drop_sample (store, g_steal_pointer (&path));
@@ -515,6 +625,7 @@ main (int argc,
 
       g_test_add_data_func (name, with_actions[i], test_actions);
     }
+  g_test_add_func ("/names/of-players", test_competition);
   g_test_add_func ("/names/written-orders", test_written_orders);
   g_test_add_func ("/names/new-event", test_new_event);
   g_test_add_func ("/names/comparison", test_comparison);

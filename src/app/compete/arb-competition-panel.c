@@ -282,14 +282,59 @@ arb_competition_panel_find (ArbPanel *panel)
   arb_players_page_find (self->players);
 }
 
+/* "result:ROUND:TABLE:WINNER" */
+static void
+go_to_result (ArbCompetitionPanel *self,
+              char **words)
+{
+  show_page (self, ARB_COMPETITION_PAGE_ROUNDS);
+  arb_rounds_page_enter (self->rounds, (guint) g_ascii_strtoull (words[1], NULL, 10),
+                         (guint) g_ascii_strtoull (words[2], NULL, 10), words[3]);
+}
+
+/* "hand-in:PLAYER" */
+static void
+go_to_list (ArbCompetitionPanel *self,
+            char **words)
+{
+  show_page (self, ARB_COMPETITION_PAGE_PLAYERS);
+  if (arb_players_page_select (self->players, words[1]))
+    gtk_widget_activate_action (GTK_WIDGET (self->players), "players.hand-in", "u", 0);
+}
+
+/* A page, or a page and what is done there. */
+static void
+go_to_page (ArbCompetitionPanel *self,
+            char **words)
+{
+  if (gtk_stack_get_child_by_name (self->pages, words[0]) == NULL)
+    return;
+  show_page (self, words[0]);
+  if (words[1] == NULL)
+    return;
+  if (g_str_equal (words[1], "players.find"))
+    arb_players_page_find (self->players);
+  else
+    gtk_widget_activate_action (g_str_has_prefix (words[1], "clock.") ? GTK_WIDGET (self->clock) : get_page (self),
+                                words[1], NULL);
+}
+
 static void
 arb_competition_panel_go_to (ArbPanel *panel,
                              const char *subject)
 {
   ArbCompetitionPanel *self = ARB_COMPETITION_PANEL (panel);
+  g_auto (GStrv) words = g_strsplit (subject, ":", -1);
+  guint n_words = g_strv_length (words);
 
-  if (gtk_stack_get_child_by_name (self->pages, subject) != NULL)
-    show_page (self, subject);
+  if (self->competition == NULL || n_words == 0)
+    return;
+  if (n_words == 4 && g_str_equal (words[0], "result"))
+    go_to_result (self, words);
+  else if (n_words == 2 && g_str_equal (words[0], "hand-in"))
+    go_to_list (self, words);
+  else
+    go_to_page (self, words);
 }
 
 static void

@@ -184,3 +184,11 @@ arb_players_page_find (ArbPlayersPage *self)
   g_return_if_fail (ARB_IS_PLAYERS_PAGE (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
+
+gboolean
+arb_players_page_select (ArbPlayersPage *self,
+                         const char *player)
+{
+  g_return_val_if_fail (ARB_IS_PLAYERS_PAGE (self) && player != NULL, FALSE);
+  return arb_listing_table_select (self->table, player);
+}

@@ -18,6 +18,9 @@ void arb_players_page_show (ArbPlayersPage *self,
                             ArbDesk *desk,
                             const ArbCompetition *competition);
 void arb_players_page_find (ArbPlayersPage *self);
+/* FALSE: there is nobody of that id. */
+gboolean arb_players_page_select (ArbPlayersPage *self,
+                                  const char *player);
 
 /* What the dialogs for files lead to, of the player that is selected. @list: from 0. */
 void arb_players_page_hand_in (ArbPlayersPage *self,

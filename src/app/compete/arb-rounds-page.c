@@ -206,6 +206,26 @@ turn (GtkWidget *widget,
   show_round (self);
 }
 
+void
+arb_rounds_page_enter (ArbRoundsPage *self,
+                       guint round,
+                       guint table,
+                       const char *winner)
+{
+  g_autofree char *key = g_strdup_printf ("%u", table);
+
+  g_return_if_fail (ARB_IS_ROUNDS_PAGE (self) && winner != NULL);
+  if (round < 1 || round > self->n_rounds || arb_store_is_read_only (arb_desk_get_store (self->desk)))
+    return;
+  self->round = round;
+  show_round (self);
+  if (!arb_listing_table_select (self->table, key))
+    return;
+  show_detail (self);
+  arb_result_form_set_winner (self->form, winner);
+  gtk_widget_activate_action (GTK_WIDGET (self), "rounds.enter", NULL);
+}
+
 static gboolean
 arb_rounds_page_grab_focus (GtkWidget *widget)
 {

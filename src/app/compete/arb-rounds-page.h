@@ -19,6 +19,11 @@ void arb_rounds_page_show (ArbRoundsPage *self,
                            const ArbCompetition *competition);
 /* The round that shows, from 1; 0: there is none yet. */
 guint arb_rounds_page_get_round (ArbRoundsPage *self);
+/* Enters that result as the keys do: "a", "b" or "draw". */
+void arb_rounds_page_enter (ArbRoundsPage *self,
+                            guint round,
+                            guint table,
+                            const char *winner);
 /* Fills in what the event of the table that is selected tells of its result, and says what it does not. */
 void arb_rounds_page_read_table (ArbRoundsPage *self,
                                  const char *path);

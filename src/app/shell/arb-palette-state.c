@@ -7,6 +7,7 @@
 
 #include "app/arb-desk.h"
 #include "app/orders/arb-order-words.h"
+#include "app/shell/arb-palette-competition.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-link.h"
@@ -338,6 +339,7 @@ static const struct
   { N_ ("Losses"), N_ ("View"), "win.show-view::losses", TRUE },
   { N_ ("Log"), N_ ("View"), "win.show-view::log", TRUE },
   { N_ ("Board"), N_ ("View"), "win.show-view::board", TRUE, TRUE },
+  { N_ ("Competition"), N_ ("View"), "win.show-view::competition", TRUE },
   { N_ ("New combat"), N_ ("Combat"), "win.combat-choose", TRUE },
   { N_ ("Undo"), N_ ("Event"), "win.undo", TRUE },
   { N_ ("Redo"), N_ ("Event"), "win.redo", TRUE },
@@ -431,6 +433,8 @@ arb_palette_find (const ArbPaletteWorld *world,
       add_units (&self, ARB_VIEW_LOSSES, _ ("Losses"));
       add_units (&self, ARB_VIEW_ORDERS, _ ("Orders"));
     }
+  if (world->competition != NULL && self.n_words > 0)
+    arb_palette_add_competition (self.entries, world->competition, self.words);
   add_commands (&self);
   add_pages (&self);
   if (self.entries->len > MAX_ENTRIES)

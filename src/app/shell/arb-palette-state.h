@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/arb-manual-book.h"
+#include "compete/arb-competition.h"
 #include "game/arb-game.h"
 #include "systems/arb-system.h"
 
@@ -17,7 +18,7 @@ typedef enum
   ARB_PALETTE_CHOOSE, /* asks for the units that are missing */
   ARB_PALETTE_LOSSES, /* losses by fire of the unit */
   ARB_PALETTE_ORDER,
-  ARB_PALETTE_UNIT,   /* goes to the unit in a view */
+  ARB_PALETTE_UNIT,   /* goes to the unit in a view, or to what a view has else */
   ARB_PALETTE_ACTION, /* an action of the window or the program */
 } ArbPaletteKind;
 
@@ -43,6 +44,7 @@ typedef struct
   const ArbSystem *system;   /* or NULL */
   guint in_hand;             /* the army whose units come first */
   gboolean has_board;
+  const ArbCompetition *competition; /* or NULL */
   const ArbManualBook *book; /* or NULL */
 } ArbPaletteWorld;
 

@@ -17,6 +17,7 @@ struct _ArbPalette
   AdwWindow parent_instance;
 
   ArbWindow *window;   /* Borrowed: it is transient for it */
+  ArbCompetition *competition; /* Owned or NULL: the event has none */
   ArbManualBook *book; /* Owned or NULL, as the entries */
   GPtrArray *entries;  /* ArbPaletteEntry, a row for each */
 
@@ -39,6 +40,7 @@ get_world (ArbPalette *self)
     .system = desk != NULL ? arb_desk_get_system (desk) : NULL,
     .in_hand = desk != NULL ? arb_desk_get_in_hand (desk) : G_MAXUINT,
     .has_board = game != NULL && arb_game_sheet_get (arb_game_get_system (game))->board != NULL,
+    .competition = self->competition,
     .book = self->book,
   };
 }
@@ -234,6 +236,7 @@ arb_palette_finalize (GObject *object)
   ArbPalette *self = ARB_PALETTE (object);
 
   g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->competition, arb_competition_free);
   g_clear_pointer (&self->book, arb_manual_book_free);
   G_OBJECT_CLASS (arb_palette_parent_class)->finalize (object);
 }
@@ -276,6 +279,8 @@ arb_palette_new (ArbWindow *window)
                                    "destroy-with-parent", TRUE, NULL);
 
   self->window = window;
+  if (arb_window_get_desk (window) != NULL)
+    self->competition = arb_competition_read (arb_desk_get_store (arb_window_get_desk (window)), NULL);
   fill (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
   return GTK_WIDGET (self);
