@@ -3,6 +3,7 @@
 
 /* The competition view. */
 
+#include "app/compete/arb-hall-view.h"
 #include "compete-test.h"
 #include "tour.h"
 
@@ -15,6 +16,18 @@ show_page (ArbWindow *window,
   app_test_spin ();
 }
 
+static void
+show_hall (const Tour *self,
+           ArbStore *store)
+{
+  GtkWidget *hall = arb_hall_view_new (store);
+
+  gtk_window_set_default_size (GTK_WINDOW (hall), self->width, self->height);
+  gtk_window_present (GTK_WINDOW (hall));
+  tour_stop (self, GTK_WINDOW (hall), "10-hall");
+  gtk_window_destroy (GTK_WINDOW (hall));
+}
+
 void
 tour_compete (const Tour *self)
 {
@@ -22,6 +35,7 @@ tour_compete (const Tour *self)
   ArbStore *store = app_test_make_sample (&path);
   ArbWindow *window = app_test_open_event (self->application, store, ARB_VIEW_COMPETITION, self->width,
                                            self->height);
+  const ArbClockEntry start = { .move = ARB_CLOCK_START, .now = g_get_real_time () };
   gpointer page;
 
   tour_stop (self, window, "1-begin");
@@ -41,6 +55,9 @@ tour_compete (const Tour *self)
   app_test_spin ();
   arb_listing_table_select (app_test_child (compete_test_page (window, "rounds"), "table"), "2");
   tour_stop (self, window, "5-round");
+  g_assert_true (arb_competition_move_clock (store, &start, NULL));
+  app_test_spin ();
+  tour_stop (self, window, "5-round-clock");
   gtk_widget_activate_action (compete_test_page (window, "rounds"), "rounds.pair", NULL);
   tour_stop_at_dialog (self, window, "6-pair");
   gtk_widget_activate_action (compete_test_page (window, "rounds"), "rounds.swap", NULL);
@@ -50,6 +67,7 @@ tour_compete (const Tour *self)
   tour_stop (self, window, "8-ranking");
   show_page (window, ARB_COMPETITION_PAGE_SETTINGS);
   tour_stop (self, window, "9-settings");
+  show_hall (self, store);
   app_test_close (window);
   app_test_drop_sample (store, path);
 }

@@ -5,6 +5,9 @@
 
 #include <glib/gi18n.h>
 
+/* How much smaller letters may become before names are cut; a screen that stands upright has tall rows. */
+#define LEAST 0.7
+#define LEAST_UPRIGHT 0.4
 /* In parts of the height. Twelve rows, a title and a line below fill it; fewer rows are larger. */
 #define MARGIN 0.03
 #define ROW 0.1
@@ -165,7 +168,7 @@ fit (const Pen *pen,
       if (numbers + texts + gaps <= room)
         return size;
       if (attempt == 0)
-        size = MAX (size * (room - gaps) / (numbers + texts), 0.7 * size);
+        size *= MAX ((room - gaps) / (numbers + texts), pen->width < pen->height ? LEAST_UPRIGHT : LEAST);
     }
   for (guint i = 0; i < page->n_columns; i++)
     if (!page->is_number[i] && texts > 0)

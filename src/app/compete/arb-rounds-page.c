@@ -72,9 +72,10 @@ dup_result (ArbRoundsPage *self,
     {
       g_autofree char *why = arb_meeting_dup_why (meeting, arb_competition_get_formula (self->competition), i,
                                                   arb_language_get ());
+      g_autofree char *points = g_strdup_printf ("%" G_GINT64_FORMAT, meeting->points[i]);
 
-      g_string_append_printf (text, "%s%s: %" G_GINT64_FORMAT, i > 0 ? "\n" : "", meeting->players[i]->name,
-                              meeting->points[i]);
+      g_string_append (text, i > 0 ? "\n" : "");
+      g_string_append_printf (text, _ ("%s: %s"), meeting->players[i]->name, points);
       if (why != NULL && *why != '\0')
         g_string_append_printf (text, " (%s)", why);
     }
