@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-engine-error.h"
+#include "engine/arb-hex.h"
 #include "engine/arb-language.h"
 
 static void
@@ -367,6 +368,19 @@ display_head (const ArbField *heads,
                           : g_strdup (arb_text_get (word->name, lang));
 }
 
+/* What a table calls “place” is a hex where it has a board, and a name where it has none. */
+static char *
+display_place (const ArbField *self,
+               const char *text)
+{
+  const char *last = strrchr (self->id, '.');
+  ArbHex at;
+
+  return g_str_equal (last != NULL ? last + 1 : self->id, "place") && arb_hex_parse (text, &at)
+             ? arb_hex_dup_name (at)
+             : g_strdup (text);
+}
+
 static char *
 display_item (const ArbField *self,
               const ArbValue *value,
@@ -378,6 +392,8 @@ display_item (const ArbField *self,
     return g_strdup (arb_text_get (word->name, lang));
   if (self->heads != NULL && value->type == ARB_VALUE_TEXT)
     return display_head (self->heads, value->text, lang);
+  if (value->type == ARB_VALUE_TEXT)
+    return display_place (self, value->text);
   return arb_value_dup_display (value, lang);
 }
 

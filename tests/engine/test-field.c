@@ -244,6 +244,32 @@ test_display (void)
     }
 }
 
+/* A place on the board reads as the board has it; a name, and a time of the day, as they are. */
+static void
+test_places (void)
+{
+  static const struct
+  {
+    const char *field;
+    const char *text;
+    const char *shown;
+  } cases[] = {
+    { "place", "0:0", "A1" },
+    { "troop.3.place", "4:8", "I9" },
+    { "troop.3.place", "The ford", "The ford" },
+    { "begins", "4:8", "4:8" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ArbField) field = arb_field_new (cases[i].field, ARB_FIELD_TEXT);
+      g_auto (ArbValue) value = arb_value_text (cases[i].text);
+      g_autofree char *shown = arb_field_dup_display (field, &value, "en");
+
+      g_assert_cmpstr (shown, ==, cases[i].shown);
+    }
+}
+
 /* A whole number whose values have names is read and chosen by them, and stays a number. */
 static void
 test_named_numbers (void)
@@ -380,6 +406,7 @@ main (int argc,
   g_test_add_func ("/field/allowed", test_allowed);
   g_test_add_func ("/field/display", test_display);
   g_test_add_func ("/field/named-numbers", test_named_numbers);
+  g_test_add_func ("/field/places", test_places);
   g_test_add_func ("/field/text", test_text);
   g_test_add_func ("/field/expand", test_expand);
   g_test_add_func ("/field/plural", test_plural);
