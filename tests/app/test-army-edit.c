@@ -60,6 +60,31 @@ test_levels (void)
   g_assert_cmpstr (add_formation (army, &corps), ==, "brigade");
 }
 
+/* The first name of a formation says its level; a later one changes nothing that was chosen. */
+static void
+test_named_level (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *level;
+  } names[] = { { "Brigade Ledru", "brigade" }, { "2e Division", "division" }, { "Avant-garde", "corps" },
+                { "Other troops", "corps" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (ArbArmy) army = arb_army_new ("aigles", "france");
+      ArbArmyItem *at = NULL;
+
+      g_assert_cmpstr (add_formation (army, &at), ==, "corps");
+      g_assert_true (arb_army_edit_set_name (army, at, names[i].name, NULL));
+      g_assert_cmpstr (arb_army_item_get (at, ARB_ARMY_NAME), ==, names[i].name);
+      g_assert_cmpstr (arb_army_item_get (at, ARB_ARMY_LEVEL), ==, names[i].level);
+      g_assert_true (arb_army_edit_set_name (army, at, "Corps Victor", NULL));
+      g_assert_cmpstr (arb_army_item_get (at, ARB_ARMY_LEVEL), ==, names[i].level);
+    }
+}
+
 /* Every template is a unit that the checks have nothing to say about, in one edit. @nation: NULL for
  * what all nations share. Returns how many there are. */
 static guint
@@ -540,6 +565,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/army-edit/add", test_add);
   g_test_add_func ("/army-edit/levels", test_levels);
+  g_test_add_func ("/army-edit/named-level", test_named_level);
   g_test_add_func ("/army-edit/templates", test_templates);
   g_test_add_func ("/army-edit/move", test_move);
   g_test_add_func ("/army-edit/in-and-out", test_in_and_out);

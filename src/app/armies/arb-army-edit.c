@@ -28,6 +28,9 @@ get_new_name (ArbArmyKind kind)
     }
 }
 
+/* It says nothing about a formation, so that no name does either. */
+#define OTHER_LEVEL "other"
+
 static void
 find_highest_cb (ArbArmyItem *item,
                  guint depth,
@@ -76,6 +79,43 @@ give_level (ArbArmy *army,
     }
   if (level != NULL)
     arb_army_set (army, formation, ARB_ARMY_LEVEL, level, NULL);
+}
+
+/* The level that is in the name, as in “2nd division” or “Brigade Ledru”; NULL: none. */
+static char *
+dup_named_level (const char *name)
+{
+  g_auto (GStrv) words = g_str_tokenize_and_fold (name, NULL, NULL);
+  g_auto (GStrv) levels = g_strsplit (arb_army_field_get_choices (ARB_ARMY_LEVEL), " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!g_str_equal (words[i], OTHER_LEVEL) && g_strv_contains ((const char *const *) levels, words[i]))
+      return g_strdup (words[i]);
+  return NULL;
+}
+
+gboolean
+arb_army_edit_set_name (ArbArmy *army,
+                        ArbArmyItem *item,
+                        const char *name,
+                        GError **error)
+{
+  g_return_val_if_fail (ARB_IS_ARMY (army), FALSE);
+  g_return_val_if_fail (ARB_IS_ARMY_ITEM (item), FALSE);
+
+  ArbArmyKind kind = arb_army_item_get_kind (item);
+  gboolean is_new = g_strcmp0 (arb_army_item_get (item, ARB_ARMY_NAME), get_new_name (kind)) == 0;
+  g_autofree char *level = kind == ARB_ARMY_KIND_FORMATION && is_new && name != NULL
+                               ? dup_named_level (name)
+                               : NULL;
+  gboolean ok;
+
+  arb_army_begin (army);
+  ok = arb_army_set (army, item, ARB_ARMY_NAME, name, error);
+  if (ok && level != NULL)
+    arb_army_set (army, item, ARB_ARMY_LEVEL, level, NULL);
+  arb_army_end (army);
+  return ok;
 }
 
 typedef struct

@@ -22,6 +22,11 @@ ArbArmyItem *arb_army_edit_add_template (ArbArmy *army,
                                          ArbArmyItem *at,
                                          const ArbEntry *template_entry,
                                          GError **error);
+/* A formation that has no name yet also takes the level that is in its first one: “Brigade Ledru”. */
+gboolean arb_army_edit_set_name (ArbArmy *army,
+                                 ArbArmyItem *item,
+                                 const char *name,
+                                 GError **error);
 /* The troop type of @item or of the last unit above it, else of one below; NULL: none. @item: NULL
  * for the end of the list. */
 const char *arb_army_edit_find_type (ArbArmy *army,

@@ -181,6 +181,8 @@ set_one (ArbItemEditor *self,
   gboolean is_unit = arb_army_item_get_kind (item) == ARB_ARMY_KIND_UNIT;
   const ArbColumn *column = NULL;
 
+  if (option == NULL && field == ARB_ARMY_NAME)
+    return arb_army_edit_set_name (army, item, text, error);
   if (option == NULL)
     return arb_army_set (army, item, field, text, error);
   if (catalogue != NULL)
