@@ -418,6 +418,13 @@ test_contest (void)
   contests = arb_game_list_contests (table.store, combat);
   g_assert_cmpuint (contests->len, ==, 1);
   g_assert_nonnull (strstr (((const ArbContest *) contests->pdata[0])->text, matter->effect));
+  /* Opened again it tells that once. */
+  dialog = arb_contest_dialog_new (arb_window_get_desk (table.window), combat,
+                                   app_test_get_session (table.window), matter->id, matter->item,
+                                   "A line", contests->pdata[0]);
+  g_assert_nonnull (strstr (app_test_get_label (dialog, "already"), matter->effect));
+  g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "odds")));
+  gtk_window_destroy (GTK_WINDOW (dialog));
   table_close (&table);
 }
 

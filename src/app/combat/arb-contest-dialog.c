@@ -68,15 +68,24 @@ get_side_name (ArbContestDialog *self)
                                                       : "";
 }
 
+#define VERDICT_MARK "\n"
+
 /* What is contested and what is said about it, and whether it matters. */
 static char *
 dup_text (ArbContestDialog *self)
 {
   const char *remark = gtk_editable_get_text (GTK_EDITABLE (self->remark));
-  g_autofree char *said = *remark != '\0' ? g_strdup_printf ("%s: %s", self->label, remark)
+  g_autofree char *said = *remark != '\0' ? g_strdup_printf (_ ("%s: %s"), self->label, remark)
                                           : g_strdup (self->label);
 
-  return self->verdict != NULL ? g_strdup_printf ("%s\n%s", said, self->verdict) : g_strdup (said);
+  return self->verdict != NULL ? g_strconcat (said, VERDICT_MARK, self->verdict, NULL) : g_strdup (said);
+}
+
+/* Whether it says already if it matters, as whoever contested it was told. */
+static gboolean
+has_verdict (const ArbContest *flag)
+{
+  return flag != NULL && flag->text != NULL && strstr (flag->text, VERDICT_MARK) != NULL;
 }
 
 static void
@@ -277,7 +286,9 @@ arb_contest_dialog_new (ArbDesk *desk,
   gtk_check_button_set_label (self->side_a, arb_game_get_side_name (game, 0));
   gtk_check_button_set_label (self->side_b, arb_game_get_side_name (game, 1));
   self->cancellable = g_cancellable_new ();
-  arb_odds_worker_ask (self, session, ARB_ODDS_AND_CHANGES, self->cancellable, tell_odds);
+  gtk_widget_set_visible (GTK_WIDGET (self->odds), !has_verdict (flag));
+  if (!has_verdict (flag))
+    arb_odds_worker_ask (self, session, ARB_ODDS_AND_CHANGES, self->cancellable, tell_odds);
   gtk_widget_set_visible (self->form, flag == NULL);
   gtk_widget_set_visible (self->contest_button, flag == NULL);
   gtk_widget_set_visible (self->withdraw_button, flag != NULL);
