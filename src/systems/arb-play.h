@@ -55,6 +55,9 @@ typedef void (*ArbPlaySupplyFunc) (const char *input,
 
 #define ARB_PLAY_NOBODY G_MAXUINT
 
+/* What rules call the value of a pair that waits for the end of the period: a result tells it. */
+#define ARB_PLAY_WAITING "act"
+
 /* How the games of a system are played in an event. Either every act is decided at once, or two units
  * that meet (@pair) wait for the end of their period. */
 typedef struct

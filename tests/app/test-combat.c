@@ -11,6 +11,7 @@
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-differences-dialog.h"
 #include "app/combat/arb-large-view.h"
+#include "app/combat/arb-result-state.h"
 #include "app/combat/arb-sheet-view.h"
 #include "app/combat/arb-step-state.h"
 #include "app/combat/arb-step-view.h"
@@ -449,6 +450,18 @@ test_chase_by_name (void)
   combat_test_close (&bench);
 }
 
+/* The losses of a mêlée that waits are not “none”. */
+static void
+check_unwritten (CombatTest *bench)
+{
+  g_autoptr (ArbResultState) result = arb_result_state_new (app_test_get_session (bench->window));
+  const ArbResultUnit *unit = result->units->pdata[0];
+  g_autofree char *text = arb_result_unit_dup_text (unit);
+
+  g_assert_cmpstr (unit->lines[ARB_TELLS_LOSSES], ==, "written at the end of the mêlées");
+  g_assert_true (g_str_has_prefix (text, "Losses: written at the end of the mêlées"));
+}
+
 /* A second enemy: the first mêlée waits, says why, and one key ends both. */
 static void
 test_period (void)
@@ -473,6 +486,7 @@ test_period (void)
   g_assert_cmpuint (pairs->len, ==, 2);
   g_assert_true (arb_game_play_may_close (game, system));
   g_assert_true (gtk_widget_get_visible (combat_test_child (&bench, "offers")));
+  check_unwritten (&bench);
   check_waiting (&bench);
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.go-on", NULL);
   /* A share changed: the printed table is read again before anything ends. */

@@ -8,6 +8,7 @@
 
 #include "engine/arb-wording.h"
 #include "report/arb-combat-words.h"
+#include "systems/arb-play.h"
 
 #define MAX_LARGE_UNITS 2
 
@@ -116,9 +117,10 @@ void
 arb_result_unit_finish (ArbResultUnit *self)
 {
   g_return_if_fail (self != NULL);
-  self->is_whole = *self->lines[ARB_TELLS_LOSSES] == '\0';
-  if (self->is_whole)
-    add_words (&self->lines[ARB_TELLS_LOSSES], _ ("none"));
+  if (*self->lines[ARB_TELLS_LOSSES] != '\0')
+    return;
+  self->needs_label = TRUE;
+  add_words (&self->lines[ARB_TELLS_LOSSES], _ ("none"));
 }
 
 /* What is to be done was done already: an answer has taken the mark off again that the value puts on
@@ -210,6 +212,15 @@ list_sides (GPtrArray *sides,
     }
 }
 
+/* Its losses are written when the mêlées of the period end, with those of the others. */
+static gboolean
+waits (const ArbFacts *facts)
+{
+  const ArbValue *act = arb_facts_get (facts, ARB_PLAY_WAITING);
+
+  return act != NULL && act->type == ARB_VALUE_TEXT;
+}
+
 static void
 add_unit (ArbResultState *self,
           const ArbFacts *facts,
@@ -224,6 +235,11 @@ add_unit (ArbResultState *self,
   /* What was computed before what was answered: “leaves the mêlée”, then how its morale is. */
   tell_fields (unit, facts, procedure->values, side, lang);
   tell_fields (unit, facts, procedure->inputs, side, lang);
+  if (*unit->lines[ARB_TELLS_LOSSES] == '\0' && waits (facts))
+    {
+      unit->needs_label = TRUE;
+      add_words (&unit->lines[ARB_TELLS_LOSSES], _ ("written at the end of the mêlées"));
+    }
   arb_result_unit_finish (unit);
 }
 
@@ -288,7 +304,7 @@ arb_result_unit_dup_text (const ArbResultUnit *self)
       if (*self->lines[i] == '\0')
         continue;
       g_string_append (text, text->len > 0 ? "\u00a0· " : "");
-      if (i == ARB_TELLS_LOSSES && self->is_whole)
+      if (i == ARB_TELLS_LOSSES && self->needs_label)
         g_string_append_printf (text, _ ("%s: %s"), arb_result_get_label (i), self->lines[i]);
       else
         g_string_append (text, self->lines[i]);

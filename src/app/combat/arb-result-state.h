@@ -15,7 +15,7 @@ typedef struct
 {
   char *name;               /* Owned */
   char *lines[ARB_N_TELLS]; /* Owned; "" where there is nothing to say */
-  gboolean is_whole;        /* it lost nothing, and its first line says just that */
+  gboolean needs_label;     /* its first line is a word such as “none”, clear only behind “Losses:” */
 } ArbResultUnit;
 
 typedef struct
