@@ -328,7 +328,7 @@ LANGUAGE sql STABLE SET search_path = arbitre, pg_catalog, pg_temp AS $$
         ('event', 'rules', 'ruling', 'game', 'clock', 'unit', 'fire', 'morale', 'note', 'incident',
          'board', 'dice', 'combat', 'correction', 'undo', 'redo', 'combat.start', 'combat.answer',
          'combat.override', 'combat.settle', 'combat.undo', 'seen', 'upgrade', 'decision', 'umpire',
-         'competition', 'player', 'round', 'result', 'round-clock')
+         'competition', 'player', 'round', 'result', 'round-clock', 'precedent', 'casebook')
     END
   ORDER BY 1, 2, 3 LIMIT 1
 $$;
@@ -412,7 +412,7 @@ BEGIN
   ELSE
     RETURN QUERY SELECT a.sha256 FROM arbitre.attachment a WHERE a.event = p_event
       AND EXISTS (SELECT 1 FROM arbitre.seen_rows (p_event) j
-                  WHERE j.kind IN ('rules', 'import', 'competition', 'list') AND strpos (j.body, a.sha256) > 0);
+                  WHERE j.kind IN ('rules', 'import', 'casebook', 'competition', 'list') AND strpos (j.body, a.sha256) > 0);
   END IF;
 END $$;
 

@@ -71,6 +71,13 @@ arb_kind_is_competition (ArbKind kind)
 }
 
 gboolean
+arb_kind_names_files (ArbKind kind)
+{
+  return kind == ARB_KIND_RULES || kind == ARB_KIND_IMPORT || kind == ARB_KIND_CASEBOOK ||
+         kind == ARB_KIND_COMPETITION || kind == ARB_KIND_LIST;
+}
+
+gboolean
 arb_kind_is_combat (ArbKind kind)
 {
   return kind == ARB_KIND_COMBAT || arb_kind_is_step (kind);

@@ -426,9 +426,7 @@ arb_row_has_all (const ArbRow *row,
 
   if (g_str_equal (row->kind, ARB_SEEN_KIND))
     return has_all_seen (row->body, row->lamport, has_row, data);
-  return (kind != ARB_KIND_RULES && kind != ARB_KIND_IMPORT && kind != ARB_KIND_COMPETITION &&
-          kind != ARB_KIND_LIST) ||
-         has_all_files (row->body, has_file, data);
+  return !arb_kind_names_files (kind) || has_all_files (row->body, has_file, data);
 }
 
 static gboolean

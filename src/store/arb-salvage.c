@@ -349,7 +349,7 @@ count_missing_of (ArbSalvage *self,
   const char *const *line;
   guint index = 0, n_missing = 0;
 
-  if (!g_str_equal (row->kind, "rules") && !g_str_equal (row->kind, "import"))
+  if (!arb_kind_names_files (arb_kind_parse (row->kind)))
     return 0;
   body = arb_body_parse (row->body);
   while (body != NULL && (line = arb_body_next (body, "file", 2, &index)) != NULL)

@@ -391,6 +391,12 @@ def test_known_kinds():
     guarded = {'import', 'list', 'order', 'declaration'}
     assert listed | guarded == kinds | {'seen', 'upgrade'}, (listed | guarded) ^ kinds
     assert not guarded & listed
+    # Those that name files, whose files readers have.
+    source = (SOURCE / 'src/store/arb-kind.c').read_text(encoding='utf-8')
+    source = source[source.index('\narb_kind_names_files'):]
+    named = set(word.lower() for word in re.findall(r'ARB_KIND_(\w+)', source[:source.index('\n}')]))
+    files = sql[sql.index('FUNCTION arbitre.list_files'):]
+    assert set(re.findall(r"'([a-z.-]+)'", files[files.index('kind IN ('):files.index('strpos')])) == named
 
 
 def test_passwords():

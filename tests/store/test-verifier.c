@@ -206,6 +206,31 @@ test_given_up (void)
     }
 }
 
+static void
+check_named_file (ArbKind kind)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *sha256 = g_compute_checksum_for_string (G_CHECKSUM_SHA256, "gone", -1);
+  g_autofree char *problem = NULL;
+
+  store_test_init (&test);
+  arb_body_add (body, "file", sha256, NULL);
+  g_assert_true (arb_store_add (test.store, NULL, kind, "x", body, &error));
+  problem = store_test_dup_problem (&test);
+  g_assert_nonnull (problem);
+}
+
+/* A row that is nothing without its file, whatever its kind, and the file is not there. */
+static void
+test_named_files (void)
+{
+  for (ArbKind kind = ARB_KIND_OTHER + 1; kind < ARB_KIND_STEP_START; kind++)
+    if (arb_kind_names_files (kind))
+      check_named_file (kind);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -216,5 +241,6 @@ main (int argc,
   g_test_add_func ("/store/verifier/not-announced", test_not_announced);
   g_test_add_func ("/store/verifier/while-writing", test_while_writing);
   g_test_add_func ("/store/verifier/given-up", test_given_up);
+  g_test_add_func ("/store/verifier/named-files", test_named_files);
   return g_test_run ();
 }
