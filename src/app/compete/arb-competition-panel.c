@@ -262,13 +262,18 @@ static void
 arb_competition_panel_grab (ArbPanel *panel)
 {
   ArbCompetitionPanel *self = ARB_COMPETITION_PANEL (panel);
+  GtkWidget *page = get_page (self);
 
-  if (self->competition != NULL && get_page (self) != GTK_WIDGET (self->settings))
-    gtk_widget_grab_focus (get_page (self));
-  else if (self->competition != NULL)
-    gtk_widget_child_focus (get_page (self), GTK_DIR_TAB_FORWARD);
-  else
+  if (self->competition == NULL)
     gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+  else if (page == GTK_WIDGET (self->players))
+    arb_players_page_grab (self->players);
+  else if (page == GTK_WIDGET (self->rounds))
+    arb_rounds_page_grab (self->rounds);
+  else if (page == GTK_WIDGET (self->ranking))
+    arb_ranking_page_grab (self->ranking);
+  else
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
 }
 
 static void

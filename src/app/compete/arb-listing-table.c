@@ -276,6 +276,35 @@ arb_listing_table_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (ARB_LISTING_TABLE (widget)->view));
 }
 
+static gboolean
+has_keyboard (ArbListingTable *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+/* A row that goes with the keyboard in it is still where Tab would go on from, past everything above. */
+static void
+keep_keyboard (ArbListingTable *self)
+{
+  if (gtk_widget_grab_focus (GTK_WIDGET (self->view)))
+    return;
+  for (GtkWidget *widget = GTK_WIDGET (self); widget != NULL; widget = gtk_widget_get_parent (widget))
+    gtk_widget_set_focus_child (widget, NULL);
+}
+
+/* Arrows go from row to row, so that Tab need not pass hundreds of players. */
+static gboolean
+arb_listing_table_focus (GtkWidget *widget,
+                         GtkDirectionType direction)
+{
+  gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
+
+  return !(is_tab && has_keyboard (ARB_LISTING_TABLE (widget))) && GTK_WIDGET_CLASS (arb_listing_table_parent_class)->focus (widget, direction);
+}
+
 static void
 arb_listing_table_dispose (GObject *object)
 {
@@ -304,6 +333,7 @@ arb_listing_table_class_init (ArbListingTableClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = arb_listing_table_dispose;
   G_OBJECT_CLASS (klass)->finalize = arb_listing_table_finalize;
+  widget_class->focus = arb_listing_table_focus;
   widget_class->grab_focus = arb_listing_table_grab_focus;
   signals[SELECTED] = g_signal_new ("selected", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                     NULL, G_TYPE_NONE, 0);
@@ -351,10 +381,12 @@ arb_listing_table_show (ArbListingTable *self,
                         guint first_column)
 {
   g_autofree char *selected = NULL;
+  gboolean had_keyboard;
 
   g_return_if_fail (ARB_IS_LISTING_TABLE (self));
   g_return_if_fail (listing != NULL && keys != NULL);
   selected = g_strdup (arb_listing_table_get_selected (self));
+  had_keyboard = has_keyboard (self);
   self->is_filling = TRUE;
   show_columns (self, listing, first_column);
   if (has_keys (self, keys, arb_listing_get_n_rows (listing)))
@@ -366,6 +398,8 @@ arb_listing_table_show (ArbListingTable *self,
         gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
     }
   self->is_filling = FALSE;
+  if (had_keyboard && !has_keyboard (self))
+    keep_keyboard (self);
 }
 
 void

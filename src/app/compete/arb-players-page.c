@@ -98,10 +98,11 @@ dropped_cb (ArbPlayersPage *self,
   return TRUE;
 }
 
-static gboolean
-arb_players_page_grab_focus (GtkWidget *widget)
+void
+arb_players_page_grab (ArbPlayersPage *self)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (ARB_PLAYERS_PAGE (widget)->table));
+  g_return_if_fail (ARB_IS_PLAYERS_PAGE (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->table));
 }
 
 static void
@@ -122,7 +123,6 @@ arb_players_page_class_init (ArbPlayersPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_players_page_dispose;
-  widget_class->grab_focus = arb_players_page_grab_focus;
   g_type_ensure (ARB_TYPE_LISTING_TABLE);
   g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_PLAYER_DETAIL);

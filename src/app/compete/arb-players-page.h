@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE (ArbPlayersPage, arb_players_page, ARB, PLAYERS_PAGE, AdwBi
 void arb_players_page_show (ArbPlayersPage *self,
                             ArbDesk *desk,
                             const ArbCompetition *competition);
+/* The keyboard goes where it is most wanted. Not grab_focus(): Tab would come there, too, past the buttons
+ * above the table. */
+void arb_players_page_grab (ArbPlayersPage *self);
 void arb_players_page_find (ArbPlayersPage *self);
 /* FALSE: there is nobody of that id. */
 gboolean arb_players_page_select (ArbPlayersPage *self,

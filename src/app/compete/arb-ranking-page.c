@@ -308,10 +308,11 @@ export_ranking (GtkWidget *widget,
                    path_chosen_cb, widget);
 }
 
-static gboolean
-arb_ranking_page_grab_focus (GtkWidget *widget)
+void
+arb_ranking_page_grab (ArbRankingPage *self)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (ARB_RANKING_PAGE (widget)->table));
+  g_return_if_fail (ARB_IS_RANKING_PAGE (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->table));
 }
 
 static void
@@ -331,7 +332,6 @@ arb_ranking_page_class_init (ArbRankingPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_ranking_page_dispose;
-  widget_class->grab_focus = arb_ranking_page_grab_focus;
   g_type_ensure (ARB_TYPE_LISTING_TABLE);
   g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);

@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE (ArbRankingPage, arb_ranking_page, ARB, RANKING_PAGE, AdwBi
 void arb_ranking_page_show (ArbRankingPage *self,
                             ArbDesk *desk,
                             const ArbCompetition *competition);
+/* The keyboard goes where it is most wanted. Not grab_focus(): Tab would come there, too, past the buttons
+ * above the table. */
+void arb_ranking_page_grab (ArbRankingPage *self);
 /* What the dialog for the file leads to: .csv, .ods or .html, as the name ends. */
 void arb_ranking_page_export (ArbRankingPage *self,
                               const char *path);

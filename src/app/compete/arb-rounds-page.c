@@ -227,13 +227,14 @@ arb_rounds_page_enter (ArbRoundsPage *self,
   gtk_widget_activate_action (GTK_WIDGET (self), "rounds.enter", NULL);
 }
 
-static gboolean
-arb_rounds_page_grab_focus (GtkWidget *widget)
+void
+arb_rounds_page_grab (ArbRoundsPage *self)
 {
-  ArbRoundsPage *self = ARB_ROUNDS_PAGE (widget);
-
-  return self->round > 0 ? gtk_widget_grab_focus (GTK_WIDGET (self->table))
-                         : gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+  g_return_if_fail (ARB_IS_ROUNDS_PAGE (self));
+  if (self->round > 0)
+    gtk_widget_grab_focus (GTK_WIDGET (self->table));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -253,7 +254,6 @@ arb_rounds_page_class_init (ArbRoundsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_rounds_page_dispose;
-  widget_class->grab_focus = arb_rounds_page_grab_focus;
   g_type_ensure (ARB_TYPE_LISTING_TABLE);
   g_type_ensure (ARB_TYPE_PANES);
   g_type_ensure (ARB_TYPE_RESULT_FORM);

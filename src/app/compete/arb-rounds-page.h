@@ -17,6 +17,9 @@ G_DECLARE_FINAL_TYPE (ArbRoundsPage, arb_rounds_page, ARB, ROUNDS_PAGE, AdwBin)
 void arb_rounds_page_show (ArbRoundsPage *self,
                            ArbDesk *desk,
                            const ArbCompetition *competition);
+/* The keyboard goes where it is most wanted. Not grab_focus(): Tab would come there, too, past the buttons
+ * above the table. */
+void arb_rounds_page_grab (ArbRoundsPage *self);
 /* The round that shows, from 1; 0: there is none yet. */
 guint arb_rounds_page_get_round (ArbRoundsPage *self);
 /* Enters that result as the keys do: "a", "b" or "draw". */
