@@ -251,6 +251,7 @@ test_menu_gives_focus_back (Fixture *self,
   g_assert_true (has_focus (self, menu));
   gtk_popover_popdown (menu);
   app_test_spin ();
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
   g_assert_null (app_test_find_type (GTK_WIDGET (self->list), GTK_TYPE_POPOVER_MENU));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == before);
 }

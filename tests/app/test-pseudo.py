@@ -20,7 +20,7 @@ PARTS = ('armies', 'board', 'combat', 'log', 'print', 'rules', 'sheets', 'shell'
 # The toolkit has catalogues of its own, for the names of keys too, and its own window about the program.
 TOOLKIT = {'Search', 'Search…', 'Clear entry', 'Apply', 'Show All', 'About', 'What’s New', 'Details', 'Website',
            'Support Questions', 'Report an Issue', 'Troubleshooting', 'Credits', 'Legal',
-           'Acknowledgements', 'Backspace', 'Insert', 'Delete', 'Escape', 'Page', 'Down', 'Up'}
+           'Acknowledgements', 'Backspace', 'Insert', 'Delete', 'Escape', 'Page Down', 'Page Up'}
 # What the tour itself types, and whom it calls what.
 TYPED = ('Rangs qui poussent', 'Il pleut : les mousquets sont humides', 'Les joueurs sont d’accord',
          'Coupe d’été', 'abc', 'Test', 'test', 'Table 1', 'france', 'autriche', socket.gethostname(),

@@ -62,8 +62,7 @@ tour_memory (const Tour *self)
   tour_play_out (window);
   sheet = app_test_sheet (window);
   app_test_find_row (window, ARB_SHEET_VALUE, "a.rows", NULL);
-  gtk_widget_activate_action (sheet, "sheet.why", "(ss)", "a.rows", "");
-  tour_stop (self, window, "3-why");
+  tour_stop_at_why (self, window, "a.rows", "3-why");
   gtk_widget_activate_action (sheet, "sheet.correct", "(ss)", "a.rows", "");
   tour_stop_at_dialog (self, window, "4-override");
   gtk_widget_activate_action (sheet, "sheet.contest", "(ss)", "a.rows", "t01");
