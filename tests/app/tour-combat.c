@@ -179,19 +179,18 @@ tour_turn (const Tour *self)
   app_test_drop_sample (store, path);
 }
 
-void
-tour_stop_at_why (const Tour *self,
-                  ArbWindow *window,
-                  const char *fact,
-                  const char *name)
+/* What the secondary button opens at a cell of the sheet. */
+static void
+tour_why (const Tour *self,
+          ArbWindow *window)
 {
   GtkWidget *sheet = app_test_sheet (window);
   gpointer popover;
 
-  gtk_widget_activate_action (sheet, "sheet.why", "(ss)", fact, "");
+  gtk_widget_activate_action (sheet, "sheet.why", "(ss)", "a.formation", "");
   app_test_spin ();
   popover = app_test_find_type (sheet, GTK_TYPE_POPOVER);
-  tour_stop (self, popover, name);
+  tour_stop (self, popover, "2-why");
   gtk_popover_popdown (popover);
   app_test_spin ();
 }
@@ -226,7 +225,7 @@ tour_combat (const Tour *self)
   tour_begin_combat (window, "melee", "france/u7", "autriche/u7");
   tour_begin_combat (window, "melee", "france/u3", "autriche/u1");
   tour_stop (self, window, "2-begun");
-  tour_stop_at_why (self, window, "a.formation", "2-why");
+  tour_why (self, window);
   app_test_accept (window);
   app_test_accept (window);
   app_test_press (window, GDK_KEY_2);
