@@ -421,6 +421,8 @@ arb_unit_list_select_at (ArbUnitList *self,
           (picked != row && !gtk_widget_is_ancestor (picked, row)))
         continue;
       arb_unit_list_go_to_position (self, gtk_list_item_get_position (item));
+      /* As a click does: the keyboard goes on from this row, also after a menu on it. */
+      gtk_widget_grab_focus (row);
       return TRUE;
     }
   return FALSE;

@@ -230,20 +230,39 @@ test_note (Fixture *self,
   g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_ORDERS);
 }
 
-/* A menu gives the keyboard back to where it was. */
+/* What has the keyboard, from the inside out, so that a failure says where it went. */
+static char *
+describe_focus (Fixture *self)
+{
+  GString *text = g_string_new (NULL);
+
+  for (GtkWidget *widget = gtk_window_get_focus (GTK_WINDOW (self->window)); widget != NULL;
+       widget = gtk_widget_get_parent (widget))
+    g_string_append_printf (text, "%s%s ", G_OBJECT_TYPE_NAME (widget),
+                            gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_SELECTED
+                                ? " (selected)"
+                                : "");
+  return g_string_free (text, FALSE);
+}
+
+/* A menu gives the keyboard back to the unit that it was about. */
 static void
 test_menu_gives_focus_back (Fixture *self,
                             gconstpointer data)
 {
   gpointer menu;
-  GtkWidget *before;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
 
   arb_panel_go_to (self->panel, "france/u2");
   arb_unit_list_grab (self->list);
   app_test_wait_for_paint (GTK_WIDGET (self->window));
-  before = gtk_window_get_focus (GTK_WINDOW (self->window));
   g_assert_true (has_focus (self, GTK_WIDGET (self->list)));
+  before = describe_focus (self);
+  g_assert_nonnull (strstr (before, "(selected)"));
   g_signal_emit_by_name (app_test_find_menu (GTK_WIDGET (self->list)), "pressed", 1, 100.0, 120.0);
+  /* It is about the unit under the pointer, which is another one. */
+  g_assert_cmpstr (get_selected (self), !=, "france/u2");
   app_test_spin ();
   menu = app_test_find_type (GTK_WIDGET (self->list), GTK_TYPE_POPOVER_MENU);
   g_assert_nonnull (menu);
@@ -251,9 +270,13 @@ test_menu_gives_focus_back (Fixture *self,
   g_assert_true (has_focus (self, menu));
   gtk_popover_popdown (menu);
   app_test_spin ();
-  app_test_wait_for_paint (GTK_WIDGET (self->window));
   g_assert_null (app_test_find_type (GTK_WIDGET (self->list), GTK_TYPE_POPOVER_MENU));
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == before);
+  after = describe_focus (self);
+  g_assert_cmpstr (after, ==, before);
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  g_free (after);
+  after = describe_focus (self);
+  g_assert_cmpstr (after, ==, before);
 }
 
 /* What undo takes back is said before and after. */
