@@ -355,6 +355,34 @@ def check_files(db):
             raise Wrong(f'the file {sha256[:12]} that the event keeps was changed')
 
 
+GUARDED = 'journal', 'attachment', 'signature'
+GUARD = re.compile(r'CREATE TRIGGER (\w+)_keep_(update|delete) BEFORE (UPDATE|DELETE) ON (\w+) '
+                   r"BEGIN SELECT RAISE\s?\(ABORT, *'[^']*'\); ?END", re.ASCII)
+
+
+def is_guard(sql):
+    found = GUARD.fullmatch(sql)
+    return found is not None and found[1] == found[4] and found[2].upper() == found[3]
+
+
+def check_schema(db):
+    """An event file has its own tables, what is worked out from them, and triggers that keep them as they are;
+    anything more could change what is read or written."""
+    tables, guards = set(), set()
+    for kind, name, sql in db.execute('SELECT type, name, sql FROM sqlite_schema'):
+        if kind == 'table' and not (sql or '').startswith('CREATE VIRTUAL') and \
+                (name in GUARDED or name.startswith('cache_')):
+            tables.add(name)
+        elif kind == 'trigger' and is_guard(sql):
+            guards.add(name)
+        elif kind != 'index' or sql is not None and not name.startswith('cache_'):
+            raise Wrong(f'this is not built as an event file is: it has a {kind} "{name}"')
+    for table in GUARDED:
+        for act in ('update', 'delete') if table in tables else ():
+            if f'{table}_keep_{act}' not in guards:
+                raise Wrong(f'nothing in this file keeps the table "{table}" from {act}s')
+
+
 def open_copy(path, folder):
     """A copy, so that looking changes nothing, whatever a crash left beside the file."""
     copy = pathlib.Path(folder) / 'event'
@@ -365,9 +393,7 @@ def open_copy(path, folder):
     db = sqlite3.connect(copy)
     db.row_factory = sqlite3.Row
     db.execute('PRAGMA trusted_schema = OFF')
-    if db.execute("SELECT count(*) FROM sqlite_schema WHERE type = 'view' OR name = 'journal' AND "
-                  "type <> 'table' OR sql LIKE 'CREATE VIRTUAL%'").fetchone()[0]:
-        raise Wrong('this is not built as an event file is')
+    check_schema(db)
     return db
 
 

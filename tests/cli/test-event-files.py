@@ -267,6 +267,34 @@ def test_thrown_dice():
                          re.MULTILINE)
 
 
+STRANGE = (
+    ('CREATE TABLE note (text)', 'table "note"'),
+    ('CREATE VIEW cache_view AS SELECT 1', 'view "cache_view"'),
+    ('CREATE VIRTUAL TABLE cache_words USING fts5(word)', 'table "cache_words"'),
+    ('CREATE INDEX fast ON journal (kind)', 'index "fast"'),
+    ('CREATE TRIGGER cache_drop BEFORE INSERT ON journal BEGIN SELECT RAISE (IGNORE); END', 'trigger "cache_drop"'),
+    ('DROP TRIGGER journal_keep_update', 'the table "journal" from updates'),
+    ('DROP TRIGGER attachment_keep_delete', 'the table "attachment" from deletes'),
+    ("DROP TRIGGER signature_keep_delete; CREATE TRIGGER signature_keep_delete BEFORE DELETE ON signature "
+     "WHEN 0 BEGIN SELECT RAISE (ABORT, 'no'); END", 'trigger "signature_keep_delete"'),
+    ("DROP TRIGGER journal_keep_delete; CREATE TRIGGER journal_keep_delete BEFORE DELETE ON attachment "
+     "BEGIN SELECT RAISE (ABORT, 'no'); END", 'trigger "journal_keep_delete"'),
+)
+
+
+def test_strange_schemas():
+    """Whatever an event file has more or less than its tables and their guards, both programs refuse."""
+    sound = make('strange')
+    for number, (sql, named) in enumerate(STRANGE):
+        path = ROOT / f'strange-{number}.arbitre'
+        shutil.copyfile(sound, path)
+        db = sqlite3.connect(path)
+        db.executescript(sql)
+        db.close()
+        assert named in independent(path, status=1).stderr, (sql, independent(path, status=1))
+        cli('event', 'verify', path, status=1)
+
+
 def test_signatures_of_the_standard():
     """The checker against the second test vector of RFC 8032, section 7.1."""
     spec = importlib.util.spec_from_file_location('checker', CHECKER)
