@@ -12,6 +12,9 @@
 #include "base/arb-plain.h"
 #include "cli/arb-cli.h"
 
+/* Enough for a sentence with the longest path anybody has. */
+#define MAX_ERROR_LENGTH 2000
+
 typedef struct
 {
   const char *name;
@@ -36,12 +39,27 @@ static const Command commands[] = {
   { "print", arb_cli_print, N_ ("write sheets for the table as PDF") },
 };
 
+/* A word of the command line may have a hundred thousand letters; what is wrong with it stands after it. */
+static char *
+cut_middle (const char *message)
+{
+  const glong length = g_utf8_strlen (message, -1);
+  const glong kept = MAX_ERROR_LENGTH / 2;
+  g_autofree char *start = NULL;
+
+  if (length <= MAX_ERROR_LENGTH)
+    return g_strdup (message);
+  start = g_utf8_substring (message, 0, kept);
+  return g_strconcat (start, " … ", g_utf8_offset_to_pointer (message, length - kept), NULL);
+}
+
 void
 arb_cli_error (const char *format,
                ...)
 {
   g_autofree char *message = NULL;
   g_autofree char *valid = NULL;
+  g_autofree char *brief = NULL;
   va_list args;
 
   g_return_if_fail (format != NULL);
@@ -50,7 +68,8 @@ arb_cli_error (const char *format,
   va_end (args);
   /* Names of files, and what damaged files hold, may be any bytes. */
   valid = g_utf8_make_valid (message, -1);
-  g_printerr ("arbitre-cli: %s\n", valid);
+  brief = cut_middle (valid);
+  g_printerr ("arbitre-cli: %s\n", brief);
 }
 
 void

@@ -267,6 +267,16 @@ def test_thrown_dice():
                          re.MULTILINE)
 
 
+def test_long_words():
+    """A sentence about a word of any length still tells what is wrong with it, and not for a hundred screens."""
+    path = make('long')
+    for length in (1900, 60_000):
+        said = cli('event', 'verify', path, '--head=' + 'é' * length, status=2).stderr
+        assert said.endswith('is not the head of a journal; it has 20 letters and digits.\n'), said[-200:]
+        assert (length < 2000) == ('é' * length in said) and (length < 2000) != (' … ' in said), said[:200]
+        assert len(said) < 2100, len(said)
+
+
 STRANGE = (
     ('CREATE TABLE note (text)', 'table "note"'),
     ('CREATE VIEW cache_view AS SELECT 1', 'view "cache_view"'),
