@@ -116,6 +116,13 @@ test_clock (Fixture *self,
   g_assert_false (look (self, 1).is_table_paused);
   g_assert_true (app_test_says (get_bar (self), "Table 2: "));
   act (self, "clock.turn");
+  /* A table that counts its own turns is told apart from the others. */
+  g_assert_false (app_test_says (get_bar (self), ", turn"));
+  gtk_widget_activate_action (get_bar (self), "clock.table-turn", "u", 3);
+  app_test_spin ();
+  g_assert_cmpuint (look (self, 3).turn, ==, 2);
+  g_assert_cmpuint (look (self, 1).turn, ==, 1);
+  g_assert_true (app_test_says (get_bar (self), ", turn 2"));
   act (self, "clock.last");
   g_assert_true (look (self, 1).is_last_called && look (self, 1).turn == 1);
   g_assert_true (app_test_says (get_bar (self), "Last turn"));

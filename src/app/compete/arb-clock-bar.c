@@ -81,19 +81,22 @@ show_buttons (ArbClockBar *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "clock.end", goes);
 }
 
-/* A line for each table that still plays. */
+/* Two lines for each table that still plays: its time, and below all of those its turns. */
 static void
 show_tables (ArbClockBar *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) times = g_menu_new ();
+  g_autoptr (GMenu) turns = g_menu_new ();
   ArbClockFace face;
 
-  read_face (self, 0, &face);
   for (guint i = 0; i < self->round->meetings->len; i++)
     {
       const ArbMeeting *meeting = self->round->meetings->pdata[i];
       g_autofree char *label = NULL;
+      g_autofree char *next = NULL;
       g_autofree char *action = g_strdup_printf ("clock.table(uint32 %u)", meeting->table);
+      g_autofree char *count = g_strdup_printf ("clock.table-turn(uint32 %u)", meeting->table);
 
       read_face (self, meeting->table, &face);
       if (meeting->has_result || (face.state != ARB_CLOCK_RUNNING && face.state != ARB_CLOCK_PAUSED))
@@ -103,15 +106,24 @@ show_tables (ArbClockBar *self)
                                      meeting->players[1]->name)
                   : g_strdup_printf (_ ("Pause table %u: %s – %s"), meeting->table, meeting->players[0]->name,
                                      meeting->players[1]->name);
-      g_menu_append (menu, label, action);
+      next = g_strdup_printf (_ ("Turn %u at table %u: %s – %s"), face.turn + 1, meeting->table,
+                              meeting->players[0]->name, meeting->players[1]->name);
+      g_menu_append (times, label, action);
+      g_menu_append (turns, next, count);
+    }
+  if (g_menu_model_get_n_items (G_MENU_MODEL (times)) > 0)
+    {
+      g_menu_append_section (menu, NULL, G_MENU_MODEL (times));
+      g_menu_append_section (menu, _ ("Next turn of one table"), G_MENU_MODEL (turns));
     }
   gtk_menu_button_set_menu_model (self->tables, G_MENU_MODEL (menu));
   gtk_widget_set_sensitive (GTK_WIDGET (self->tables), g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 0);
 }
 
-/* Tables that stand, or that have more time than the others. */
+/* Tables that stand, that have more time than the others, or that are in another turn. */
 static char *
-dup_own_times (ArbClockBar *self)
+dup_own_times (ArbClockBar *self,
+               guint turn)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -122,12 +134,17 @@ dup_own_times (ArbClockBar *self)
       ArbClockFace face;
 
       read_face (self, meeting->table, &face);
-      if (meeting->has_result || (!face.is_table_paused && face.given_back == 0))
+      if (meeting->has_result || (!face.is_table_paused && face.given_back == 0 && face.turn == turn))
         continue;
       left = arb_clock_dup_length (face.left);
       g_string_append (text, text->len > 0 ? " · " : "");
       g_string_append_printf (text, face.is_table_paused ? _ ("Table %u: %s, paused") : _ ("Table %u: %s"),
                               meeting->table, left);
+      if (face.turn != turn)
+        {
+          g_string_append (text, ", ");
+          g_string_append_printf (text, _ ("turn %u"), face.turn);
+        }
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -162,7 +179,7 @@ arb_clock_bar_tick (ArbClockBar *self)
   time = arb_clock_dup_length (face.length > 0 ? face.left : face.played);
   facts = dup_facts (&face);
   call = arb_clock_face_dup_call (&face);
-  own_times = dup_own_times (self);
+  own_times = dup_own_times (self, face.turn);
   gtk_label_set_text (self->time, time);
   gtk_label_set_text (self->facts, facts);
   arb_tell (self->call, call);
@@ -235,6 +252,23 @@ table_action (GtkWidget *widget,
 }
 
 static void
+table_turn_action (GtkWidget *widget,
+                   const char *action_name,
+                   GVariant *parameter)
+{
+  ArbClockBar *self = ARB_CLOCK_BAR (widget);
+  guint table = g_variant_get_uint32 (parameter);
+  g_autofree char *done = NULL;
+  ArbClockFace face;
+
+  if (self->round == NULL || self->desk == NULL)
+    return;
+  read_face (self, table, &face);
+  done = g_strdup_printf (_ ("Table %u is in turn %u."), table, face.turn + 1);
+  move (self, ARB_CLOCK_TURN, table, done);
+}
+
+static void
 simple_action (GtkWidget *widget,
                const char *action_name,
                GVariant *parameter)
@@ -282,6 +316,7 @@ arb_clock_bar_class_init (ArbClockBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbClockBar, own_times);
   gtk_widget_class_install_action (widget_class, "clock.run", NULL, run_action);
   gtk_widget_class_install_action (widget_class, "clock.table", "u", table_action);
+  gtk_widget_class_install_action (widget_class, "clock.table-turn", "u", table_turn_action);
   gtk_widget_class_install_action (widget_class, "clock.turn", NULL, simple_action);
   gtk_widget_class_install_action (widget_class, "clock.last", NULL, simple_action);
   gtk_widget_class_install_action (widget_class, "clock.end", NULL, simple_action);
