@@ -23,8 +23,9 @@
 #define EXIT_USAGE 2
 /* A dialog is no place for a long list; the rules window has all of it. */
 #define MAX_PROBLEMS_TOLD 6
-/* The last folder of icons that is added to the theme when the program starts. */
-#define ADWAITA_ICONS "/org/gnome/Adwaita/icons"
+/* The theme that libadwaita asks GTK for, because it brings its own style. */
+#define THEME_VARIABLE "GTK_THEME"
+#define EMPTY_THEME "Adwaita-empty"
 
 struct _ArbApplication
 {
@@ -337,37 +338,48 @@ load_systems (ArbApplication *self)
     self->left_out = arb_shown_problems (problems, ARB_SHOWN_PLACE_FILE, MAX_PROBLEMS_TOLD);
 }
 
-static gpointer
-load_icon_theme (gpointer data)
+/* GTK reads its own theme as soon as there are settings, and libadwaita replaces it by an empty one at once: a
+ * quarter of the start for nothing. So the empty one is asked for from the beginning, in the only way there
+ * is before the settings: by the environment, as long as there is one thread. A theme that somebody
+ * chose this way stays. */
+static void
+ask_for_empty_theme (void)
 {
-  g_autoptr (GtkIconTheme) theme = data;
-
-  gtk_icon_theme_has_icon (theme, "org.arbitre.Arbitre");
-  return NULL;
+  g_setenv (THEME_VARIABLE, EMPTY_THEME, FALSE);
 }
 
-/* Every folder of icons that is added throws away what GTK had read of the theme. Reading it takes a tenth
- * of the start and may be done beside the rest of it, because lookups lock the theme: from the moment on
- * when the last folder is there, which is before libadwaita reads its style sheets. */
+/* Programs that we start, and windows in the style of somebody else's theme, must not see it. */
 static void
-icons_added_cb (GtkIconTheme *theme)
+take_empty_theme (GdkDisplay *display)
 {
-  g_auto (GStrv) paths = gtk_icon_theme_get_resource_path (theme);
-
-  if (!g_strv_contains ((const char *const *) paths, ADWAITA_ICONS))
-    return;
-  g_signal_handlers_disconnect_by_func (theme, icons_added_cb, NULL);
-  g_thread_unref (g_thread_new ("icon-theme", load_icon_theme, g_object_ref (theme)));
+  gtk_settings_get_for_display (display);
+  if (g_strcmp0 (g_getenv (THEME_VARIABLE), EMPTY_THEME) == 0)
+    g_unsetenv (THEME_VARIABLE);
 }
 
 static void
-load_icon_theme_meanwhile (void)
+load_style (GdkDisplay *display)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/org/arbitre/Arbitre/style.css");
+  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+/* A thread of GTK reads the icons while libadwaita reads its style sheets, and would have to begin again after
+ * each folder of icons that is added. Ours are therefore in the folder that libadwaita adds first of
+ * all (ui/arb-ui.gresource.xml), and no folder for resources is named from which GTK would add another. */
+static void
+start_toolkit (void)
 {
   GdkDisplay *display = gtk_init_check () ? gdk_display_get_default () : NULL;
 
-  if (display != NULL)
-    g_signal_connect (gtk_icon_theme_get_for_display (display), "notify::resource-path",
-                      G_CALLBACK (icons_added_cb), NULL);
+  if (display == NULL)
+    return;
+  take_empty_theme (display);
+  adw_init ();
+  load_style (display);
 }
 
 static void
@@ -426,9 +438,9 @@ arb_application_startup (GApplication *application)
       g_settings_create_action (arb_settings_get (), ARB_SETTING_APPEARANCE);
 
   load_systems (ARB_APPLICATION (application));
-  /* Before the parent looks for the style sheet in it. */
+  /* Before anything looks for icons and the style sheet in it. */
   arb_ui_register_resource ();
-  load_icon_theme_meanwhile ();
+  start_toolkit ();
   G_APPLICATION_CLASS (arb_application_parent_class)->startup (application);
   arb_preferences_follow_appearance ();
   g_action_map_add_action (G_ACTION_MAP (self), appearance);
@@ -470,9 +482,14 @@ arb_application_init (ArbApplication *self)
 ArbApplication *
 arb_application_new (void)
 {
+  ArbApplication *self;
+
   arb_remedy_use_window ();
-  return g_object_new (ARB_TYPE_APPLICATION, "application-id", "org.arbitre.Arbitre", "flags",
+  ask_for_empty_theme ();
+  self = g_object_new (ARB_TYPE_APPLICATION, "application-id", "org.arbitre.Arbitre", "flags",
                        G_APPLICATION_HANDLES_COMMAND_LINE, NULL);
+  g_application_set_resource_base_path (G_APPLICATION (self), NULL);
+  return self;
 }
 
 ArbSystemSet *
