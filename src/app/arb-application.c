@@ -34,6 +34,7 @@ struct _ArbApplication
   ArbSystemSet *systems;  /* Owned */
   char *left_out;         /* Owned; what is wrong with house rules, until it has been told */
   gboolean is_restoring;  /* windows come back one by one: their trace stays whole meanwhile */
+  guint saving;           /* the source that writes which windows are open; 0: that is written */
 };
 
 G_DEFINE_FINAL_TYPE (ArbApplication, arb_application, ADW_TYPE_APPLICATION)
@@ -257,13 +258,12 @@ arb_application_command_line (GApplication *application,
   return EXIT_SUCCESS;
 }
 
-void
-arb_application_windows_changed (ArbApplication *self)
+static void
+save_windows (ArbApplication *self)
 {
   g_autoptr (GPtrArray) windows = g_ptr_array_new_with_free_func (arb_open_window_free);
 
-  if (self == NULL || self->is_restoring)
-    return;
+  g_clear_handle_id (&self->saving, g_source_remove);
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
     {
       ArbDesk *desk = ARB_IS_WINDOW (l->data) ? arb_window_get_desk (l->data) : NULL;
@@ -275,6 +275,25 @@ arb_application_windows_changed (ArbApplication *self)
                                           arb_window_get_view (l->data)));
     }
   arb_open_windows_save (windows);
+}
+
+static gboolean
+save_windows_cb (gpointer data)
+{
+  ArbApplication *self = data;
+
+  self->saving = 0;
+  save_windows (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Written when there is nothing to show: what opens changes it several times, and each time waits for the
+ * disk. */
+void
+arb_application_windows_changed (ArbApplication *self)
+{
+  if (self != NULL && !self->is_restoring && self->saving == 0)
+    self->saving = g_idle_add_full (G_PRIORITY_LOW, save_windows_cb, self, NULL);
 }
 
 /* Once, in the first window: people must know that they play without a rule of their club. */
@@ -451,10 +470,21 @@ arb_application_startup (GApplication *application)
 }
 
 static void
+arb_application_shutdown (GApplication *application)
+{
+  ArbApplication *self = ARB_APPLICATION (application);
+
+  if (self->saving != 0)
+    save_windows (self);
+  G_APPLICATION_CLASS (arb_application_parent_class)->shutdown (application);
+}
+
+static void
 arb_application_finalize (GObject *object)
 {
   ArbApplication *self = ARB_APPLICATION (object);
 
+  g_clear_handle_id (&self->saving, g_source_remove);
   g_clear_pointer (&self->systems, arb_system_set_free);
   g_free (self->left_out);
   G_OBJECT_CLASS (arb_application_parent_class)->finalize (object);
@@ -469,6 +499,7 @@ arb_application_class_init (ArbApplicationClass *klass)
   application_class->handle_local_options = arb_application_handle_local_options;
   application_class->command_line = arb_application_command_line;
   application_class->startup = arb_application_startup;
+  application_class->shutdown = arb_application_shutdown;
   GTK_APPLICATION_CLASS (klass)->window_added = arb_application_window_added;
   GTK_APPLICATION_CLASS (klass)->window_removed = arb_application_window_removed;
 }

@@ -40,7 +40,7 @@ struct _ArbWindow
   AdwViewSwitcherTitle *switcher;
   AdwViewSwitcher *bottom_switcher;
   GtkStack *content;
-  ArbWelcome *welcome;
+  AdwBin *welcome; /* with an ArbWelcome in it as soon as somebody sees it */
   GtkWidget *notice;
   GtkLabel *notice_label;
   GtkButton *notice_close;

@@ -191,8 +191,12 @@ static void
 follow_width (ArbWindow *self)
 {
   gboolean is_narrow = adw_view_switcher_title_get_title_visible (self->switcher);
+  gboolean shows_below = is_narrow && !arb_window_is_welcoming (self);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->bottom_switcher), is_narrow && !arb_window_is_welcoming (self));
+  /* It gets its buttons when they are first seen, which in a wide window is never. */
+  if (shows_below)
+    adw_view_switcher_set_stack (self->bottom_switcher, self->views);
+  gtk_widget_set_visible (GTK_WIDGET (self->bottom_switcher), shows_below);
   gtk_widget_set_visible (GTK_WIDGET (self->event_label), !is_narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->table_box), is_narrow
                                                                         ? GTK_ORIENTATION_VERTICAL
@@ -396,6 +400,27 @@ arb_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (arb_window_parent_class)->close_request (window);
 }
 
+/* Not before the window shows: one that is made for an event never welcomes anybody. */
+static void
+make_welcome (ArbWindow *self)
+{
+  GtkWidget *welcome;
+
+  if (!arb_window_is_welcoming (self) || adw_bin_get_child (self->welcome) != NULL)
+    return;
+  welcome = g_object_new (ARB_TYPE_WELCOME, NULL);
+  adw_bin_set_child (self->welcome, welcome);
+  arb_welcome_refresh (ARB_WELCOME (welcome));
+  gtk_widget_grab_focus (welcome);
+}
+
+static void
+arb_window_show (GtkWidget *widget)
+{
+  make_welcome (ARB_WINDOW (widget));
+  GTK_WIDGET_CLASS (arb_window_parent_class)->show (widget);
+}
+
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
@@ -429,9 +454,9 @@ arb_window_class_init (ArbWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = arb_window_dispose;
+  widget_class->show = arb_window_show;
   GTK_WINDOW_CLASS (klass)->close_request = arb_window_close_request;
   g_type_ensure (ARB_TYPE_SHARE_BAR);
-  g_type_ensure (ARB_TYPE_WELCOME);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-window.ui");
   bind_children (widget_class);
 
@@ -493,8 +518,6 @@ arb_window_new (GtkApplication *application,
   ArbWindow *self = g_object_new (ARB_TYPE_WINDOW, "application", application, NULL);
 
   self->systems = systems;
-  arb_welcome_refresh (self->welcome);
-  gtk_widget_grab_focus (GTK_WIDGET (self->welcome));
   return GTK_WIDGET (self);
 }
 
@@ -525,12 +548,11 @@ show_content (ArbWindow *self,
               gboolean welcomes)
 {
   gtk_stack_set_visible_child_name (self->content, welcomes ? "welcome" : "views");
-  /* The switchers have a button for each view; the first frame needs none of them. */
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    make_welcome (self);
+  /* The switcher has a button for each view; who is welcomed needs none of them. */
   if (!welcomes)
-    {
-      adw_view_switcher_title_set_stack (self->switcher, self->views);
-      adw_view_switcher_set_stack (self->bottom_switcher, self->views);
-    }
+    adw_view_switcher_title_set_stack (self->switcher, self->views);
   adw_view_switcher_title_set_view_switcher_enabled (self->switcher, !welcomes);
   follow_width (self);
   gtk_widget_set_visible (GTK_WIDGET (self->undo_button), !welcomes);
