@@ -136,6 +136,8 @@ append_column (ArbListingTable *self,
   g_signal_connect (factory, "unbind", G_CALLBACK (unbind_cb), NULL);
   added = gtk_column_view_column_new (arb_listing_get_heading (listing, column), factory);
   gtk_column_view_column_set_resizable (added, TRUE);
+  /* The lines go across the whole table; what is left over stands behind words. */
+  gtk_column_view_column_set_expand (added, !arb_listing_is_number (listing, column));
   gtk_column_view_append_column (self->view, added);
 }
 
