@@ -114,35 +114,49 @@ arb_ask_notice (ArbAsk *self,
   return try_to_answer (self);
 }
 
+/* FALSE: the fact in @slot is now the question. */
+static gboolean
+ask_unknown (ArbAsk *self,
+             guint slot)
+{
+  if (arb_ask_is_ready_at (self, slot))
+    return TRUE;
+  arb_ask_begin_at (self, slot);
+  return arb_ask_finish (self);
+}
+
 gboolean
 arb_ask_sum_view (ArbAsk *self,
                   const char *sum,
                   const ArbView *view)
 {
   const GPtrArray *modifiers = arb_rules_get_sum (arb_facts_get_rules (self->facts), sum);
+  ArbJudged *judged;
 
   if (self->prompt != NULL)
     return FALSE;
-  for (guint i = 0; modifiers != NULL && i < modifiers->len; i++)
+  if (modifiers == NULL)
+    return TRUE;
+  judged = arb_sum_begin (modifiers, view);
+  for (guint i = 0; i < modifiers->len; i++)
     {
+      const ArbModifier *modifier = g_ptr_array_index (modifiers, i);
+      ArbLine *line = &g_array_index (judged->lines, ArbLine, i);
       guint slot;
 
-      while ((slot = arb_modifier_find_unknown (g_ptr_array_index (modifiers, i), view)) !=
-             ARB_NO_SLOT)
+      *line = arb_modifier_judge (modifier, view, &slot);
+      /* What no step has computed here counts as a no. */
+      while (slot != ARB_NO_SLOT && arb_slots_get (self->facts->slots, slot)->input != NULL)
         {
-          /* What no step has computed here counts as a no. */
-          if (arb_slots_get (self->facts->slots, slot)->input == NULL)
-            break;
-          if (arb_ask_is_ready_at (self, slot))
-            continue;
-          arb_ask_begin_at (self, slot);
-          if (!arb_ask_finish (self))
+          if (!ask_unknown (self, slot))
             return FALSE;
           /* A derived fact that stays unknown is a fault of its system, not a reason to hang. */
           if (arb_facts_get_at (self->facts, slot) == NULL)
             break;
+          *line = arb_modifier_judge (modifier, view, &slot);
         }
     }
+  arb_sum_keep (judged, modifiers, view);
   return TRUE;
 }
 

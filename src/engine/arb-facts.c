@@ -71,6 +71,7 @@ touch (ArbFacts *self,
   else if (!fact->is_known)
     self->memory->touched[self->memory->n_touched++] = slot;
   fact->is_known = TRUE;
+  self->memory->version++;
   return fact;
 }
 

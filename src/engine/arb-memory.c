@@ -19,6 +19,7 @@ arb_memory_take (ArbSlots *slots)
     }
   self->next = NULL;
   self->epoch++;
+  self->version++;
   self->n_readers = 1;
   arb_memory_grow (self, slots);
   return self;
@@ -79,6 +80,8 @@ arb_memory_free_all (ArbMemory *self)
 
       for (guint i = 0; i < ARB_N_MEMOS; i++)
         clear_memo (&self->memos[i], FALSE);
+      for (guint i = 0; i < ARB_N_JUDGED; i++)
+        g_clear_pointer (&self->judged[i].lines, g_array_unref);
       g_aligned_free (self->memos);
       g_free (self->readers);
       g_free (self->touched);

@@ -17,10 +17,18 @@ void arb_sum_init_view (ArbSum *self,
                         const ArbView *view,
                         const char *sum);
 
-/* The slot of the first fact that must be known before it is certain whether the modifier counts
- * and how much; ARB_NO_SLOT when it is certain. A certain "no" settles it whatever else is
- * unknown. */
-guint arb_modifier_find_unknown (const ArbModifier *self,
-                                 const ArbView *view);
+/* What the modifier counts, facts that nobody knows taken for a no. @unknown: the slot of the first fact
+ * that must be known before that is certain; ARB_NO_SLOT when it is. A certain “no” settles it whatever
+ * else is unknown. NULL for who does not ask. */
+ArbLine arb_modifier_judge (const ArbModifier *self,
+                            const ArbView *view,
+                            guint *unknown);
+/* Room for the lines of all @modifiers, for who judges them one by one. */
+ArbJudged *arb_sum_begin (const GPtrArray *modifiers,
+                          const ArbView *view);
+/* They are kept for who adds them up, if no fact has changed since they were begun. */
+void arb_sum_keep (ArbJudged *self,
+                   const GPtrArray *modifiers,
+                   const ArbView *view);
 
 G_END_DECLS

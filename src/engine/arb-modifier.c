@@ -198,42 +198,6 @@ is_used (const ArbModifier *self,
   return used != NULL && used->type == ARB_VALUE_BOOL && used->truth;
 }
 
-static ArbLine
-judge (const ArbModifier *self,
-       const ArbView *view)
-{
-  ArbLine line = { .modifier = self, .value = self->value };
-  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
-
-  for (guint i = 0; i < self->conditions->len; i++)
-    {
-      const ArbCondition *condition = &g_array_index (self->conditions, ArbCondition, i);
-      ArbTri answer = arb_condition_test_view (condition, view);
-
-      if (answer == ARB_YES)
-        continue;
-      /* A circumstance that is used up is not asked about, so being used up is the reason, not
-       * the missing answer. */
-      line.status =
-          answer == ARB_UNKNOWN && is_used (self, view) ? ARB_LINE_USED : ARB_LINE_CONDITION;
-      line.condition = condition;
-      return line;
-    }
-
-  if (self->value_of != NULL)
-    {
-      const ArbValue *value = arb_view_peek (view, self->value_owner, self->value_number,
-                                             self->value_derived, &buffer);
-
-      line.value = value != NULL ? arb_value_get_int (value) : 0;
-    }
-  if (is_used (self, view))
-    line.status = ARB_LINE_USED;
-  else if (line.value == 0)
-    line.status = ARB_LINE_ZERO;
-  return line;
-}
-
 static gboolean
 stands_before (const ArbGroup *group,
                const ArbLine *line,
@@ -281,47 +245,6 @@ apply_groups (ArbSum *self,
             lines[j].winner = winner->modifier;
           }
     }
-}
-
-void
-arb_sum_init_view (ArbSum *self,
-                   const ArbView *view,
-                   const char *sum)
-{
-  const ArbRules *rules = arb_facts_get_rules (view->facts);
-  const GPtrArray *modifiers = arb_rules_get_sum (rules, sum);
-
-  self->total = 0;
-  self->lines =
-      g_array_sized_new (FALSE, FALSE, sizeof (ArbLine), modifiers != NULL ? modifiers->len : 0);
-  g_array_set_size (self->lines, modifiers != NULL ? modifiers->len : 0);
-  for (guint i = 0; i < self->lines->len; i++)
-    g_array_index (self->lines, ArbLine, i) = judge (g_ptr_array_index (modifiers, i), view);
-  apply_groups (self, rules);
-  for (guint i = 0; i < self->lines->len; i++)
-    if (g_array_index (self->lines, ArbLine, i).status == ARB_LINE_APPLIED)
-      self->total += g_array_index (self->lines, ArbLine, i).value;
-}
-
-void
-arb_sum_init (ArbSum *self,
-              const ArbFacts *facts,
-              const char *sum,
-              const char *side,
-              const char *foe)
-{
-  ArbView view;
-
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (facts != NULL);
-  arb_view_init (&view, facts, side, foe);
-  arb_sum_init_view (self, &view, sum);
-}
-
-void
-arb_sum_clear (ArbSum *self)
-{
-  g_clear_pointer (&self->lines, g_array_unref);
 }
 
 static char *
@@ -406,29 +329,142 @@ arb_modifier_dup_inputs (const ArbFacts *facts,
   return g_strv_builder_end (inputs);
 }
 
-guint
-arb_modifier_find_unknown (const ArbModifier *self,
-                           const ArbView *view)
+ArbLine
+arb_modifier_judge (const ArbModifier *self,
+                    const ArbView *view,
+                    guint *unknown)
 {
-  const ArbCondition *unknown = NULL;
+  ArbLine line = { .modifier = self, .value = self->value };
+  const gboolean used = is_used (self, view);
+  const ArbCondition *open = NULL;
   g_auto (ArbValue) buffer = ARB_VALUE_INIT;
 
-  if (is_used (self, view))
-    return ARB_NO_SLOT;
+  if (unknown != NULL)
+    *unknown = ARB_NO_SLOT;
   for (guint i = 0; i < self->conditions->len; i++)
     {
       const ArbCondition *condition = &g_array_index (self->conditions, ArbCondition, i);
       ArbTri answer = arb_condition_test_view (condition, view);
 
-      if (answer == ARB_NO)
-        return ARB_NO_SLOT;
-      if (answer == ARB_UNKNOWN && unknown == NULL)
-        unknown = condition;
+      if (answer == ARB_YES)
+        continue;
+      /* A circumstance that is used up is not asked about, so being used up is the reason, not
+       * the missing answer. */
+      if (line.condition == NULL)
+        {
+          line.status = answer == ARB_UNKNOWN && used ? ARB_LINE_USED : ARB_LINE_CONDITION;
+          line.condition = condition;
+        }
+      if (answer == ARB_NO || used || unknown == NULL)
+        return line;
+      if (open == NULL)
+        open = condition;
     }
-  if (unknown != NULL)
-    return find_unknown_need (view, unknown->owner, unknown->number);
-  if (self->value_of != NULL && arb_view_peek (view, self->value_owner, self->value_number,
-                                               self->value_derived, &buffer) == NULL)
-    return find_unknown_need (view, self->value_owner, self->value_number);
-  return ARB_NO_SLOT;
+  if (open != NULL)
+    {
+      *unknown = find_unknown_need (view, open->owner, open->number);
+      return line;
+    }
+
+  if (self->value_of != NULL)
+    {
+      const ArbValue *value = arb_view_peek (view, self->value_owner, self->value_number,
+                                             self->value_derived, &buffer);
+
+      if (value == NULL && !used && unknown != NULL)
+        *unknown = find_unknown_need (view, self->value_owner, self->value_number);
+      line.value = value != NULL ? arb_value_get_int (value) : 0;
+    }
+  if (used)
+    line.status = ARB_LINE_USED;
+  else if (line.value == 0)
+    line.status = ARB_LINE_ZERO;
+  return line;
+}
+
+ArbJudged *
+arb_sum_begin (const GPtrArray *modifiers,
+               const ArbView *view)
+{
+  ArbJudged *self =
+      arb_memory_find_judged (view->facts->memory, modifiers, view->own, view->other);
+
+  self->modifiers = NULL;
+  self->own = view->own;
+  self->other = view->other;
+  self->version = view->facts->memory->version;
+  if (self->lines == NULL)
+    self->lines = g_array_new (FALSE, FALSE, sizeof (ArbLine));
+  g_array_set_size (self->lines, modifiers->len);
+  return self;
+}
+
+void
+arb_sum_keep (ArbJudged *self,
+              const GPtrArray *modifiers,
+              const ArbView *view)
+{
+  if (self->version == view->facts->memory->version)
+    self->modifiers = modifiers;
+}
+
+static void
+judge_all (ArbLine *lines,
+           const GPtrArray *modifiers,
+           const ArbView *view)
+{
+  ArbMemory *memory = view->facts->memory;
+  const ArbJudged *judged =
+      arb_memory_find_judged (memory, modifiers, view->own, view->other);
+
+  /* What is computed right now has to see the facts that the sum rests on. */
+  if (memory->recording == NULL && judged->modifiers == modifiers && judged->own == view->own &&
+      judged->other == view->other && judged->version == memory->version)
+    {
+      memcpy (lines, judged->lines->data, modifiers->len * sizeof (ArbLine));
+      return;
+    }
+  for (guint i = 0; i < modifiers->len; i++)
+    lines[i] = arb_modifier_judge (g_ptr_array_index (modifiers, i), view, NULL);
+}
+
+void
+arb_sum_init_view (ArbSum *self,
+                   const ArbView *view,
+                   const char *sum)
+{
+  const ArbRules *rules = arb_facts_get_rules (view->facts);
+  const GPtrArray *modifiers = arb_rules_get_sum (rules, sum);
+
+  self->total = 0;
+  self->lines =
+      g_array_sized_new (FALSE, FALSE, sizeof (ArbLine), modifiers != NULL ? modifiers->len : 0);
+  g_array_set_size (self->lines, modifiers != NULL ? modifiers->len : 0);
+  if (modifiers != NULL)
+    judge_all ((ArbLine *) (void *) self->lines->data, modifiers, view);
+  apply_groups (self, rules);
+  for (guint i = 0; i < self->lines->len; i++)
+    if (g_array_index (self->lines, ArbLine, i).status == ARB_LINE_APPLIED)
+      self->total += g_array_index (self->lines, ArbLine, i).value;
+}
+
+void
+arb_sum_init (ArbSum *self,
+              const ArbFacts *facts,
+              const char *sum,
+              const char *side,
+              const char *foe)
+{
+  ArbView view;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (facts != NULL);
+  arb_view_init (&view, facts, side, foe);
+  arb_sum_init_view (self, &view, sum);
+}
+
+void
+arb_sum_clear (ArbSum *self)
+{
+  g_clear_pointer (&self->lines, g_array_unref);
 }
