@@ -90,28 +90,31 @@ is_given (const Scope *scope,
   return FALSE;
 }
 
-/* Whether to go on with @need; @scope is then told when only what is itself given counts, a survey
- * what stands in the way. */
-static gboolean
-is_due (Scope *scope,
-        const ArbNeed *need)
+/* The scope to go on with @need in, or NULL: it is not asked for. Mostly that is @scope; else it is @inner,
+ * which is told when only what is itself given counts, a survey what stands in the way. */
+static const Scope *
+enter (const Scope *scope,
+       const ArbNeed *need,
+       Scope *inner)
 {
   const ArbCondition *blocker = find_blocker (scope, need->conditions);
   gboolean as_given, as_said;
 
   if (blocker == NULL && need->given.names == NULL)
-    return TRUE;
+    return scope;
   as_given = need->given.names == NULL || is_given (scope, &need->given);
   as_said = blocker == NULL || is_given (scope, &need->or_given);
-  if (scope->survey != NULL && scope->blocker == NULL)
-    scope->blocker = blocker;
   /* In a survey nothing is given by anybody. */
-  if (scope->survey != NULL)
-    return need->given.names == NULL;
-  if ((!as_given && !need->given.has_it) || (!as_said && !need->or_given.has_it))
-    return FALSE;
-  scope->given_only = scope->given_only || !as_given || !as_said;
-  return TRUE;
+  if (scope->survey != NULL ? need->given.names != NULL
+                            : (!as_given && !need->given.has_it) ||
+                                  (!as_said && !need->or_given.has_it))
+    return NULL;
+  *inner = *scope;
+  if (scope->survey == NULL)
+    inner->given_only = scope->given_only || !as_given || !as_said;
+  else if (scope->blocker == NULL)
+    inner->blocker = blocker;
+  return inner;
 }
 
 /* --- One question ---------------------------------------------------------------------------- */
@@ -373,6 +376,7 @@ ask_facts (const Scope *scope,
     {
       guint slot = find_input (scope, need->input_numbers[i]);
       Scope inner;
+      const Scope *entered;
 
       /* The check of the rules has refused a name that nobody declares, unless it is a shared one. */
       if (slot == ARB_NO_SLOT)
@@ -383,12 +387,12 @@ ask_facts (const Scope *scope,
       /* Whatever the conditions say, nobody is asked twice. */
       if (scope->survey == NULL && arb_facts_get_answer_at (scope->ask->facts, slot) != NULL)
         continue;
-      inner = *scope;
-      if (!is_due (&inner, need))
+      entered = enter (scope, need, &inner);
+      if (entered == NULL)
         continue;
       if (scope->survey != NULL)
-        tell (&inner, need, slot);
-      else if (!ask_fact (&inner, need, slot))
+        tell (entered, need, slot);
+      else if (!ask_fact (entered, need, slot))
         return FALSE;
     }
   return TRUE;
@@ -627,20 +631,23 @@ static gboolean
 ask_here (const Scope *scope,
           const ArbNeed *need)
 {
-  Scope inner = *scope;
+  Scope inner;
 
-  if (need->kind != ARB_NEED_FACTS && !is_due (&inner, need))
+  if (need->kind != ARB_NEED_FACTS)
+    scope = enter (scope, need, &inner);
+  if (scope == NULL)
     return TRUE;
   switch (need->kind)
     {
     case ARB_NEED_FACTS:
-      return ask_facts (&inner, need);
+      return ask_facts (scope, need);
     case ARB_NEED_SUM:
-      return ask_sum (&inner, need);
+      return ask_sum (scope, need);
     case ARB_NEED_NOTICE:
-      return inner.given_only || inner.survey != NULL || arb_ask_notice (inner.ask, need->text);
+      return scope->given_only || scope->survey != NULL ||
+             arb_ask_notice (scope->ask, need->text);
     case ARB_NEED_GROUP:
-      return ask_group (&inner, need);
+      return ask_group (scope, need);
     default:
       g_assert_not_reached ();
     }

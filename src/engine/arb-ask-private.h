@@ -43,6 +43,8 @@ struct _ArbAsk
   ArbAskFunc answer;       /* NULL: every question needs a person */
   ArbOfferFunc offers;     /* NULL: no answer is ready */
   ArbReadyAnswerFunc ready; /* NULL: nothing is clear without a question */
+  const GArray *held;      /* Borrowed or NULL; where there is @ready it says what is offered: guint64, a
+                              bit for each slot */
   gpointer session;        /* Borrowed; for @answer and @offers */
   gboolean is_case;        /* a case file answers, not a person */
   GError *error;           /* Owned; an answer was tried and refused */
@@ -69,8 +71,17 @@ arb_ask_is_ready_at (ArbAsk *self,
 }
 /* Whether a case file or script holds an answer to the input, which is not asked by this. A question
  * that the rules do not need now is thus still checked when somebody answers it. */
-gboolean arb_ask_is_offered_at (ArbAsk *self,
-                                guint slot);
+static inline gboolean
+arb_ask_is_offered_at (ArbAsk *self,
+                       guint slot)
+{
+  if (self->prompt != NULL)
+    return FALSE;
+  if (self->ready != NULL)
+    return self->held != NULL && slot / 64 < self->held->len &&
+           (g_array_index (self->held, guint64, slot / 64) >> slot % 64 & 1) != 0;
+  return self->offers != NULL && self->offers (self, slot);
+}
 /* Every fact that the sum still depends on. */
 gboolean arb_ask_sum_view (ArbAsk *self,
                            const char *sum,

@@ -84,13 +84,6 @@ arb_ask_finish (ArbAsk *self)
 }
 
 gboolean
-arb_ask_is_offered_at (ArbAsk *self,
-                       guint slot)
-{
-  return self->prompt == NULL && self->offers != NULL && self->offers (self, slot);
-}
-
-gboolean
 arb_ask_notice (ArbAsk *self,
                 const char *text)
 {

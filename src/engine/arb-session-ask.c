@@ -260,8 +260,6 @@ has_offer (ArbAsk *ask,
   const char *id = slots->ids.ids[slot];
   const char *question;
 
-  if (ask->ready != NULL && self->given_func != NULL)
-    return self->given_func (field, slot, self->frames->len > 1, self->answer_data);
   question = arb_facts_intern_question (ask->facts, id);
   /* Nobody can be asked what has no question: there the list or the log tells it or not. Rules of the
    * first version are played as they were. */
@@ -282,6 +280,7 @@ arb_session_find_prompt (ArbSession *self,
     .answer = answer_in_place,
     .offers = has_offer,
     .ready = may_be_ready (self) ? answer_at_once : NULL,
+    .held = self->held != NULL && self->frames->len > 1 ? frame->facts.slots->counts : self->held,
     .session = self,
     .is_case = self->answer_func != NULL,
   };

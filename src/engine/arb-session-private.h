@@ -56,7 +56,7 @@ struct _ArbSession
   ArbAnswerFunc answer_func;
   gpointer answer_data; /* Borrowed */
   ArbReadyFunc ready_func; /* only while there is an answer_func; or NULL */
-  ArbGivenFunc given_func; /* the same */
+  const GArray *held;      /* the same; Borrowed, see arb_session_set_ready_func() */
   ArbRecord *current;   /* Borrowed; the record events go to while computing */
   const ArbValue *parsed; /* Borrowed; what the answer being played says, if it was read before */
   const char *refused;  /* interned */

@@ -254,17 +254,17 @@ arb_session_set_answer_func (ArbSession *self,
   self->answer_func = func;
   self->answer_data = user_data;
   self->ready_func = NULL;
-  self->given_func = NULL;
+  self->held = NULL;
 }
 
 void
 arb_session_set_ready_func (ArbSession *self,
                             ArbReadyFunc func,
-                            ArbGivenFunc given)
+                            const GArray *held)
 {
   g_return_if_fail (self->answer_func != NULL);
   g_return_if_fail (ARB_IS_SESSION (self));
 
   self->ready_func = func;
-  self->given_func = given;
+  self->held = held;
 }

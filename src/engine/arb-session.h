@@ -43,12 +43,6 @@ typedef ArbAnswered (*ArbReadyFunc) (const ArbField *field,
                                      const ArbValue **value,
                                      gpointer user_data);
 
-/* Whether that function would answer the input by ARB_ANSWERED, without a question. */
-typedef gboolean (*ArbGivenFunc) (const ArbField *field,
-                                  guint slot,
-                                  gboolean is_called,
-                                  gpointer user_data);
-
 /* NULL when the system has no such procedure. */
 ArbSession *arb_session_new (const ArbSystemDef *def,
                              ArbRules *rules,
@@ -114,11 +108,13 @@ void arb_session_set_sink (ArbSession *self,
 void arb_session_set_answer_func (ArbSession *self,
                                   ArbAnswerFunc func,
                                   gpointer user_data);
-/* Spares the questions whose answer is clear without them; both are called with the data of the answer
- * function. */
+/* Spares the questions whose answer is clear without them; @func is called with the data of the answer
+ * function. @held: guint64, a bit for each slot of the procedure that the answer function answers by
+ * ARB_ANSWERED, without a question; it counts lists itself, those of called procedures too. NULL: it
+ * answers none so. Borrowed for as long as @func may be called. */
 void arb_session_set_ready_func (ArbSession *self,
                                  ArbReadyFunc func,
-                                 ArbGivenFunc given);
+                                 const GArray *held);
 
 gboolean arb_session_start (ArbSession *self,
                             GError **error);

@@ -144,6 +144,19 @@ find_counts (ArbSlots *self,
 }
 
 static void
+mark_counts (ArbSlots *self)
+{
+  g_array_set_size (self->counts, self->slots->len / 64 + 1);
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      const ArbField *input = arb_slots_get (self, i)->input;
+
+      if (input != NULL && input->counts != NULL)
+        g_array_index (self->counts, guint64, i / 64) |= G_GUINT64_CONSTANT (1) << i % 64;
+    }
+}
+
+static void
 find_required (ArbSlots *self,
                const GPtrArray *inputs)
 {
@@ -184,6 +197,7 @@ arb_slots_new (const ArbProcedure *procedure,
   self->names = names;
   self->slots = g_array_new (FALSE, TRUE, sizeof (ArbSlot));
   self->required = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->counts = g_array_new (FALSE, TRUE, sizeof (guint64));
   self->sides = g_ptr_array_new_with_free_func (side_free);
   self->lists = g_ptr_array_new_with_free_func (list_free);
   self->calls = g_ptr_array_new_with_free_func (call_free);
@@ -193,6 +207,7 @@ arb_slots_new (const ArbProcedure *procedure,
       declare_all (self, procedure->values, entries);
     }
   find_counts (self, procedure->inputs);
+  mark_counts (self);
   find_required (self, procedure->inputs);
   self->nobody = arb_slots_look_side_up (self, "");
   return self;
@@ -207,6 +222,7 @@ arb_slots_free (ArbSlots *self)
   arb_index_clear (&self->side_ids);
   g_array_unref (self->slots);
   g_array_unref (self->required);
+  g_array_unref (self->counts);
   g_ptr_array_unref (self->sides);
   g_ptr_array_unref (self->calls);
   arb_index_clear (&self->list_ids);
@@ -224,7 +240,7 @@ seek_again (ArbSlots *self)
       ArbSideSlots *side = g_ptr_array_index (self->sides, i);
 
       for (guint j = 0; j < side->n_names; j++)
-        if (side->by_name[j] == ARB_NAME_NOT_THERE)
+        if (side->by_name[j] == ARB_NO_SLOT)
           side->by_name[j] = ARB_NAME_NOT_SOUGHT;
     }
 }
@@ -317,15 +333,16 @@ arb_slots_learn_side (ArbSlots *self,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (side != NULL, NULL);
 
+  const ArbSideSlots *slots = arb_slots_look_side_up (self, side);
   guint at = ARB_SIDE_HINT (side);
 
-  if (self->side_hints[at].place != (guintptr) side ||
-      strcmp (self->side_hints[at].side->id, side) != 0)
+  /* Elsewhere another text may stand by the time somebody looks again. */
+  if (slots->id == side || arb_is_literal (side))
     {
-      self->side_hints[at].side = arb_slots_look_side_up (self, side);
+      self->side_hints[at].side = slots;
       self->side_hints[at].place = (guintptr) side;
     }
-  return self->side_hints[at].side;
+  return slots;
 }
 
 guint
@@ -335,11 +352,11 @@ arb_slots_learn_name (ArbSlots *self,
   g_return_val_if_fail (self != NULL, 0);
   g_return_val_if_fail (name != NULL, 0);
 
-  ArbHint *hint = &self->name_hints[ARB_NAME_HINT (name)];
+  guint number = arb_index_add (self->names, name);
 
-  if (hint->place != (guintptr) name || strcmp (self->names->ids[hint->number], name) != 0)
-    *hint = (ArbHint) { (guintptr) name, arb_index_add (self->names, name) };
-  return hint->number;
+  if (arb_is_literal (name))
+    self->name_hints[ARB_NAME_HINT (name)] = (ArbHint) { (guintptr) name, number };
+  return number;
 }
 
 /* Rules laid over others bring names of their own, and so does their code. */
@@ -349,28 +366,20 @@ make_room (ArbSideSlots *self)
   guint n_names = self->slots->names->n_ids;
 
   self->by_name = g_renew (guint32, self->by_name, n_names);
-  memset (self->by_name + self->n_names, 0, (n_names - self->n_names) * sizeof (guint32));
-  self->n_names = n_names;
+  while (self->n_names < n_names)
+    self->by_name[self->n_names++] = ARB_NAME_NOT_SOUGHT;
 }
 
 guint
 arb_side_slots_seek (const ArbSideSlots *self,
                      guint name)
 {
-  guint known;
-
   g_return_val_if_fail (self != NULL, 0);
   if (name >= self->n_names)
     make_room ((ArbSideSlots *) self);
-  known = self->by_name[name];
-  if (known == ARB_NAME_NOT_SOUGHT)
-    {
-      guint slot = arb_slots_find_side (self->slots, self->id, self->slots->names->ids[name]);
-
-      known = slot == ARB_NO_SLOT ? ARB_NAME_NOT_THERE : slot + ARB_NAME_FIRST_KNOWN;
-      self->by_name[name] = known;
-    }
-  return known == ARB_NAME_NOT_THERE ? ARB_NO_SLOT : known - ARB_NAME_FIRST_KNOWN;
+  self->by_name[name] =
+      arb_slots_find_side (self->slots, self->id, self->slots->names->ids[name]);
+  return self->by_name[name];
 }
 
 static guint

@@ -27,7 +27,7 @@ struct _ArbSideSlots
   const char *id;             /* interned; "a", "a.troop.2", "" for facts of nobody */
   const ArbSideSlots *parent; /* Borrowed; the side of an entry, a side itself otherwise */
   ArbSlots *slots;            /* Borrowed */
-  guint32 *by_name;           /* Owned: slot of each name of the rules; see the values below */
+  guint32 *by_name;           /* Owned: slot of each name of the rules; see below */
   guint n_names;
   GPtrArray *entries;         /* Owned: ArbSideSlots of "ID.0", "ID.1"…, borrowed, or NULL where
                                  nobody has looked; or NULL */
@@ -62,19 +62,20 @@ struct _ArbSlots
   ArbIndex ids;
   GArray *slots;      /* Owned, ArbSlot by number */
   GArray *required;   /* Owned, guint: the slots of the inputs that a case must hold */
+  GArray *counts;     /* Owned, guint64: a bit for each slot, set where the input counts a list */
   ArbIndex side_ids;
   GPtrArray *sides;   /* Owned, ArbSideSlots by number */
   const ArbSideSlots *nobody; /* Borrowed from them */
   struct
   {
-    guintptr place;           /* where the id of a side was read */
-    const ArbSideSlots *side; /* Borrowed; whose it was then */
+    guintptr place;           /* where the id of a side stands for good */
+    const ArbSideSlots *side; /* Borrowed; whose it is */
   } side_hints[ARB_N_SIDE_HINTS];
   ArbIndex list_ids;
   GPtrArray *lists;   /* Owned, ArbListSlots by number */
   GPtrArray *calls;   /* Owned, ArbCallSlots */
   ArbIndex *names;    /* Borrowed; the names that the rules and their code use */
-  ArbHint name_hints[ARB_N_NAME_HINTS];
+  ArbHint name_hints[ARB_N_NAME_HINTS]; /* literals only */
   struct _ArbMemory *memories; /* Owned; those that nobody uses, see arb-memory-private.h */
 };
 
@@ -131,16 +132,13 @@ arb_slots_bind_side (ArbSlots *self,
   if (side == NULL)
     return self->nobody;
   /* Mostly the same few literals or interned ids again. */
-  if (G_LIKELY (self->side_hints[at].place == (guintptr) side &&
-                (self->side_hints[at].side->id == side || arb_is_literal (side))))
+  if (G_LIKELY (self->side_hints[at].place == (guintptr) side))
     return self->side_hints[at].side;
   return arb_slots_learn_side (self, side);
 }
 
-/* In by_name: nobody has looked for it yet, or it was not there when somebody did. */
-#define ARB_NAME_NOT_SOUGHT 0
-#define ARB_NAME_NOT_THERE 1
-#define ARB_NAME_FIRST_KNOWN 2
+/* In by_name: nobody has looked for it yet. Where it was not there when somebody did: ARB_NO_SLOT. */
+#define ARB_NAME_NOT_SOUGHT (ARB_NO_SLOT - 1)
 
 guint arb_side_slots_seek (const ArbSideSlots *self,
                            guint name);
@@ -150,8 +148,8 @@ static inline guint
 arb_side_slots_find (const ArbSideSlots *self,
                      guint name)
 {
-  if (name < self->n_names && self->by_name[name] >= ARB_NAME_FIRST_KNOWN)
-    return self->by_name[name] - ARB_NAME_FIRST_KNOWN;
+  if (G_LIKELY (name < self->n_names && self->by_name[name] != ARB_NAME_NOT_SOUGHT))
+    return self->by_name[name];
   return arb_side_slots_seek (self, name);
 }
 
@@ -163,7 +161,7 @@ arb_slots_number_name (ArbSlots *self,
 {
   const ArbHint *hint = &self->name_hints[ARB_NAME_HINT (name)];
 
-  if (G_LIKELY (hint->place == (guintptr) name && arb_is_literal (name)))
+  if (G_LIKELY (hint->place == (guintptr) name))
     return hint->number;
   return arb_slots_learn_name (self, name);
 }

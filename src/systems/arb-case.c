@@ -30,8 +30,8 @@ struct _ArbCase
   ArbSession *session;
   GArray *answers;        /* Owned, Answer in the order of the case */
   GArray *given;          /* Owned, guint: index + 1 into @answers for each slot; 0: not given */
-  GArray *given_bits;     /* Owned, guint64: whether it is given, a bit for each slot: looked at by the
-                             hundred, so that they should all stand close together */
+  GArray *given_bits;     /* Owned, guint64: whether it is given or counts a list, a bit for each slot:
+                             looked at by the hundred, so that they should all stand close together */
   guint *n_entries;       /* Owned: the highest N of order.N for each list */
   GHashTable *rulings;    /* Owned: ids seen; NULL: none so far */
   GHashTable *tables;     /* Owned: ids seen; NULL: none so far */
@@ -347,16 +347,6 @@ has_answer (const ArbCase *self,
          (g_array_index (self->given_bits, guint64, slot / 64) >> slot % 64 & 1) != 0;
 }
 
-/* Whether the case itself answers the input. */
-static gboolean
-is_given (const ArbField *field,
-          guint slot,
-          gboolean is_called,
-          gpointer user_data)
-{
-  return (!is_called && has_answer (user_data, slot)) || field->counts != NULL;
-}
-
 /* What answer_prompt() will say, before there is a question. */
 static ArbAnswered
 find_ready (const ArbField *field,
@@ -412,7 +402,7 @@ arb_case_play (ArbCase *self)
 
   g_return_val_if_fail (self != NULL, FALSE);
   arb_session_set_answer_func (self->session, answer_prompt, self);
-  arb_session_set_ready_func (self->session, find_ready, is_given);
+  arb_session_set_ready_func (self->session, find_ready, self->given_bits);
   if (!arb_session_start (self->session, &error))
     return fail (self->result, "", arb_session_get_refused (self->session), "%s", error->message);
   return check_progress (self, self->session);
@@ -430,7 +420,7 @@ arb_case_throw (ArbCase *self,
   g_autoptr (GError) error = NULL;
 
   arb_session_set_answer_func (fork, answer_prompt, self);
-  arb_session_set_ready_func (fork, find_ready, is_given);
+  arb_session_set_ready_func (fork, find_ready, self->given_bits);
   if (!arb_session_answer_value (fork, dice, ARB_SOURCE_SCRIPT, &error))
     {
       fail (self->result, "", arb_session_get_refused (fork), "%s", error->message);
@@ -497,8 +487,9 @@ arb_case_new (const ArbSystem *system,
   self->answers = g_array_sized_new (FALSE, FALSE, sizeof (Answer), N_ANSWERS);
   g_array_set_clear_func (self->answers, answer_clear);
   self->given = take_spare (&spare_given, sizeof (guint), self->slots->ids.n_ids);
-  self->given_bits =
-      take_spare (&spare_given_bits, sizeof (guint64), self->slots->ids.n_ids / 64 + 1);
+  self->given_bits = take_spare (&spare_given_bits, sizeof (guint64), self->slots->counts->len);
+  g_array_set_size (self->given_bits, 0);
+  g_array_append_vals (self->given_bits, self->slots->counts->data, self->slots->counts->len);
   self->n_entries = g_new0 (guint, self->slots->lists->len);
   return self;
 }
@@ -515,12 +506,7 @@ arb_case_free (ArbCase *self)
 {
   arb_session_set_answer_func (self->session, NULL, NULL);
   for (guint i = 0; i < self->answers->len; i++)
-    {
-      guint slot = g_array_index (self->answers, Answer, i).slot;
-
-      g_array_index (self->given, guint, slot) = 0;
-      g_array_index (self->given_bits, guint64, slot / 64) = 0;
-    }
+    g_array_index (self->given, guint, g_array_index (self->answers, Answer, i).slot) = 0;
   give_back (&spare_given, self->given);
   give_back (&spare_given_bits, self->given_bits);
   g_array_unref (self->answers);

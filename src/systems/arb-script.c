@@ -64,16 +64,6 @@ answer_prompt (const ArbPrompt *prompt,
   return arb_script_answer_usual (prompt, value);
 }
 
-/* What it knows may no longer fit in a later round, so nothing is asked only because it knows it. */
-static gboolean
-is_given (const ArbField *field,
-          guint slot,
-          gboolean is_called,
-          gpointer user_data)
-{
-  return FALSE;
-}
-
 static ArbAnswered
 find_ready (const ArbField *field,
             guint slot,
@@ -107,7 +97,8 @@ attach (ArbScript *self,
         ArbSession *session)
 {
   arb_session_set_answer_func (session, answer_prompt, self);
-  arb_session_set_ready_func (session, find_ready, is_given);
+  /* What it knows may no longer fit in a later round, so nothing is asked only because it knows it. */
+  arb_session_set_ready_func (session, find_ready, NULL);
 }
 
 gboolean
