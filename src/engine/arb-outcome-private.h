@@ -12,7 +12,7 @@ struct _ArbOutcome
   const ArbFacts *facts; /* Borrowed */
   const char *lang;      /* Borrowed; for sentences of refusal */
   ArbEvents *events;     /* Borrowed; what was emitted goes to its end */
-  const char *next;      /* interned; step to go on with, or NULL */
+  const char *next;      /* interned or static; step to go on with, or NULL */
   gboolean ended;
   ArbEvent *call;        /* Owned; played after everything else */
   GPtrArray *passed;     /* Owned; the answers given to the called procedure */

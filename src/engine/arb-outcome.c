@@ -558,7 +558,8 @@ arb_outcome_goto (ArbOutcome *self,
                   const char *step)
 {
   g_return_if_fail (self != NULL);
-  self->next = arb_intern (step);
+  /* Then it is mostly the very id of the table of steps. */
+  self->next = arb_is_literal (step) ? step : arb_intern (step);
 }
 
 void

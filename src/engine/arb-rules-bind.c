@@ -171,6 +171,30 @@ bind_works (gpointer step,
     }
 }
 
+void
+arb_numbered_clear (ArbNumbered *self)
+{
+  arb_index_clear (&self->ids);
+  g_clear_pointer (&self->items, g_ptr_array_unref);
+}
+
+static void
+number_items (ArbNumbered *self,
+              GHashTable *table)
+{
+  GHashTableIter iter;
+  gpointer id, item;
+
+  arb_numbered_clear (self);
+  self->items = g_ptr_array_new ();
+  g_hash_table_iter_init (&iter, table);
+  while (g_hash_table_iter_next (&iter, &id, &item))
+    {
+      arb_index_add (&self->ids, id);
+      g_ptr_array_add (self->items, item);
+    }
+}
+
 /* A default is judged here once for all who take it as it is. */
 static void
 bind_input (ArbField *field)
@@ -192,6 +216,8 @@ arb_rules_bind (ArbRules *self)
   for (guint i = 0; i < self->modifiers->len; i++)
     bind_modifier (self, g_ptr_array_index (self->modifiers, i));
   g_hash_table_foreach (self->sums, bind_sum, NULL);
+  number_items (&self->numbered_sums, self->sums);
+  number_items (&self->numbered_tables, self->tables);
   arb_index_clear (&self->step_ids);
   g_clear_pointer (&self->step_parts, g_array_unref);
   self->step_parts = g_array_new (FALSE, TRUE, sizeof (ArbStepParts));

@@ -111,6 +111,8 @@ arb_rules_unref (ArbRules *self)
   g_hash_table_unref (self->sides);
   arb_index_clear (&self->names);
   arb_index_clear (&self->ruling_ids);
+  arb_numbered_clear (&self->numbered_sums);
+  arb_numbered_clear (&self->numbered_tables);
   arb_index_clear (&self->step_ids);
   g_clear_pointer (&self->step_parts, g_array_unref);
   g_free (self);
@@ -167,12 +169,22 @@ arb_rules_find_modifier (const ArbRules *self,
   return NULL;
 }
 
+static gpointer
+find_numbered (const ArbNumbered *self,
+               const char *id)
+{
+  guint number = arb_index_find (&self->ids, id);
+
+  return number != ARB_NOT_FOUND ? g_ptr_array_index (self->items, number) : NULL;
+}
+
 ArbTable *
 arb_rules_find_table (const ArbRules *self,
                       const char *id)
 {
   g_return_val_if_fail (self != NULL, NULL);
-  return g_hash_table_lookup (self->tables, id);
+  return self->is_bound ? find_numbered (&self->numbered_tables, id)
+                        : g_hash_table_lookup (self->tables, id);
 }
 
 const ArbSentence *
@@ -188,7 +200,8 @@ arb_rules_get_sum (const ArbRules *self,
                    const char *id)
 {
   g_return_val_if_fail (self != NULL, NULL);
-  return g_hash_table_lookup (self->sums, id);
+  return self->is_bound ? find_numbered (&self->numbered_sums, id)
+                        : g_hash_table_lookup (self->sums, id);
 }
 
 ArbProcedure *

@@ -61,6 +61,13 @@ typedef struct
   const GPtrArray *works; /* Borrowed, ArbWork; or NULL */
 } ArbStepParts;
 
+/* What a table of the rules holds, by the number of its id: found without a call. */
+typedef struct
+{
+  ArbIndex ids;
+  GPtrArray *items; /* Owned; what it holds is borrowed from the table */
+} ArbNumbered;
+
 typedef struct _ArbRules ArbRules;
 typedef struct _ArbSystemDef ArbSystemDef;
 struct _ArbRules
@@ -86,6 +93,8 @@ struct _ArbRules
    * once for each side of a procedure. */
   ArbIndex names;
   ArbIndex ruling_ids;    /* in the order of @rulings */
+  ArbNumbered numbered_sums;   /* of @sums, while they are bound */
+  ArbNumbered numbered_tables; /* of @tables, the same */
   ArbIndex step_ids;      /* those that ask or work something out */
   GArray *step_parts;     /* Owned, ArbStepParts by number */
   gboolean is_bound;      /* everything that names a fact knows the number of the name */
@@ -101,6 +110,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbRules, arb_rules_unref)
 /* Gives everything that names a fact the number of that name, unless it has it. The engine calls
  * it before it looks at facts: what is laid over the rules is bound like the rest. */
 void arb_rules_bind (ArbRules *self);
+
+void arb_numbered_clear (ArbNumbered *self);
 
 /* The slots of its facts. */
 ArbSlots *arb_procedure_get_slots (const ArbProcedure *self);

@@ -373,6 +373,7 @@ read_table (ArbRulesReader *self,
                                  "row, match, headings, and words or numbers as before."),
                               table->id);
   g_hash_table_replace (self->rules->tables, (gpointer) table->id, table);
+  self->rules->is_bound = FALSE;
 }
 
 /* What is shared may stand after the place that uses it. */

@@ -210,18 +210,33 @@ frederic_can_shoot (const FredericType *type)
   return type->arm == FREDERIC_ARTILLERY || frederic_has_flag (type, FREDERIC_RIFLE);
 }
 
-FredericGround
-frederic_ground_read (const ArbTable *terrain,
-                      FredericTerrain kind)
+static void
+read_ground_row (const ArbTable *terrain,
+                 const char *kind,
+                 gpointer data)
 {
-  const ArbValue *row = find_row (terrain, frederic_terrain_words[kind]);
+  const ArbValue *row = find_row (terrain, kind);
 
 #define SAYS_YES(column) g_str_equal (cell_word (find_cell (terrain, row, column)), "yes")
-  return (FredericGround) {
+  *(FredericGround *) data = (FredericGround) {
     .rough = SAYS_YES ("rough"),
     .cover = SAYS_YES ("cover"),
     .supports = SAYS_YES ("supports"),
     .masks = SAYS_YES ("masks"),
   };
 #undef SAYS_YES
+}
+
+FredericGround
+frederic_ground_read (const ArbTable *terrain,
+                      FredericTerrain kind)
+{
+  FredericGround ground;
+
+  if (terrain != NULL)
+    arb_table_read_row (terrain, frederic_terrain_words[kind], &ground, sizeof ground,
+                        read_ground_row);
+  else
+    read_ground_row (NULL, frederic_terrain_words[kind], &ground);
+  return ground;
 }

@@ -3,6 +3,8 @@
 
 #include "systems/umbra/umbra-carried.h"
 
+#include "systems/umbra/umbra-steps.h"
+
 const char *const umbra_carried_by_troops[] = {
   "place",       "position",     "built",      "consolidated", "castra",       "advantage",
   "advantage-next", "engaged",   "against",    "resolutions",  "galvanised",   "malus",
@@ -313,14 +315,13 @@ umbra_facts_fight_end (const ArbFacts *facts)
     .victor = arb_word_index (umbra_side_words, arb_facts_word (facts, "victor"), UMBRA_NOBODY),
     .advantage = { arb_facts_int (facts, "a.next.pending"), arb_facts_int (facts, "b.next.pending") },
   };
-  char id[ARB_ID_LENGTH];
 
-  while (end.n_draws < G_N_ELEMENTS (end.winners) &&
-         arb_facts_get (facts, arb_id_join_index (id, "draw", end.n_draws + 1, "colour")) != NULL)
+  while (end.n_draws < G_N_ELEMENTS (end.winners) && umbra_is_drawn (facts, end.n_draws + 1))
     {
-      arb_id_join_index (id, "draw", end.n_draws + 1, "winner");
-      end.winners[end.n_draws++] =
-          arb_word_index (umbra_side_words, arb_facts_word (facts, id), UMBRA_NOBODY);
+      const char *entry = arb_facts_get_entry (facts, "draw", ++end.n_draws);
+
+      end.winners[end.n_draws - 1] = arb_word_index (
+          umbra_side_words, arb_facts_side_word (facts, entry, "winner"), UMBRA_NOBODY);
     }
   return end;
 }

@@ -179,16 +179,14 @@ derive_fading (const ArbFacts *facts,
 static gboolean
 derive_part (const ArbFacts *facts,
              const char *side,
-             gconstpointer name,
+             gconstpointer names,
              ArbValue *value)
 {
-  char again[ARB_ID_LENGTH];
-  const ArbValue *known;
+  const char *const *name = names;
+  const ArbValue *known = arb_facts_get_side (facts, side, name[1]);
 
-  g_snprintf (again, sizeof again, "%s-again", (const char *) name);
-  known = arb_facts_get_side (facts, side, again);
   if (known == NULL)
-    known = arb_facts_get_side (facts, side, name);
+    known = arb_facts_get_side (facts, side, name[0]);
   if (known != NULL)
     *value = arb_value_copy (known);
   return known != NULL;
@@ -196,7 +194,8 @@ derive_part (const ArbFacts *facts,
 
 #define OF_SIDE(id, name) { id, .compute_of = derive_side_value, .of = name }
 #define FADING(id, skill) { id, .compute_of = derive_fading, .of = GUINT_TO_POINTER (skill) }
-#define PART(id, name) { id, .compute_of = derive_part, .of = name }
+#define PART(id, name)                                                                             \
+  { id, .compute_of = derive_part, .of = (const char *const[]) { name, name "-again" } }
 /* The same function @derive, each time of something else. */
 #define OF(id, derive, what) { id, .compute_of = derive, .of = what }
 #define OF_NUMBER(id, derive, what) { id, .compute_of = derive, .of = GUINT_TO_POINTER (what) }

@@ -24,17 +24,17 @@ find_victor (const ArbFacts *facts,
 }
 
 static void
-set_states (ArbOutcome *out,
+set_states (const ArbFacts *facts,
+            ArbOutcome *out,
             UmbraSide side,
             const UmbraArmy *army)
 {
-  char entry[ARB_ID_LENGTH];
-
   for (guint i = 0; i < army->n_troops; i++)
     {
       const UmbraTroop *troop = &army->troops[i];
+      const char *entry =
+          arb_facts_get_entry (facts, umbra_troop_lists[side].list, army->troop_numbers[i]);
 
-      arb_id_join_number (entry, umbra_troop_lists[side].list, army->troop_numbers[i]);
       arb_outcome_set_side_word (out, entry, "state", umbra_state_words[troop->state], NULL);
       arb_outcome_set_side_word (out, entry, "morale", umbra_morale_words[troop->morale], NULL);
       arb_outcome_set_side_int (out, entry, "fatigue", troop->fatigue, NULL);
@@ -43,7 +43,9 @@ set_states (ArbOutcome *out,
     }
   for (guint i = 0; i < army->n_people; i++)
     {
-      arb_id_join_number (entry, umbra_people_lists[side].list, army->people_numbers[i]);
+      const char *entry =
+          arb_facts_get_entry (facts, umbra_people_lists[side].list, army->people_numbers[i]);
+
       arb_outcome_set_side_bool (out, entry, "wounded", army->people[i].wounded, NULL);
       arb_outcome_set_side_bool (out, entry, "eliminated", army->people[i].eliminated, NULL);
     }
@@ -99,8 +101,10 @@ set_next (const ArbFacts *facts,
     return 0;
   for (guint draw = 1; draw <= 2 && umbra_is_drawn (facts, draw); draw++)
     {
-      pending += arb_facts_side_int (facts, arb_id_join_index (id, "draw", draw, own), "bonus");
-      wins = arb_facts_is (facts, arb_id_join_index (id, "draw", draw, "winner"), own) ? wins + 1 : 0;
+      const char *entry = arb_facts_get_entry (facts, "draw", draw);
+
+      pending += arb_facts_side_int (facts, arb_id_join (id, entry, own), "bonus");
+      wins = arb_facts_side_is (facts, entry, "winner", own) ? wins + 1 : 0;
     }
   pending =
       arb_value_get_int (arb_outcome_set_side (out, own, "next.pending", arb_value_int (pending), NULL));
@@ -147,7 +151,7 @@ umbra_resolve_close (const ArbFacts *facts,
     end.victor = crown (facts, out, armies);
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     {
-      set_states (out, side, &armies[side]);
+      set_states (facts, out, side, &armies[side]);
       umbra_count_discipline (facts, out, side, armies[side].reserve);
       if (!umbra_is_by_unit (out) && umbra_is_drawn (facts, 1))
         set_fought (facts, out, side, &armies[side]);

@@ -179,10 +179,9 @@ final_die (const ArbFacts *facts,
            guint draw,
            UmbraSide superior)
 {
-  char id[ARB_ID_LENGTH];
-  gboolean drawn_anew = arb_facts_has (facts, arb_id_join_index (id, "draw", draw, "redraw"));
-  gint64 die = drawn_anew ? arb_facts_int (facts, id)
-                          : arb_facts_int (facts, arb_id_join_index (id, "draw", draw, "die"));
+  const char *entry = arb_facts_get_entry (facts, "draw", draw);
+  gboolean drawn_anew = arb_facts_side_has (facts, entry, "redraw");
+  gint64 die = arb_facts_side_int (facts, entry, drawn_anew ? "redraw" : "die");
 
   if (drawn_anew && arb_facts_ruling_is (facts, "tactiques", "cancel"))
     return 0;
@@ -279,34 +278,32 @@ resolve_draw (const ArbFacts *facts,
   UmbraEffect effects[2];
   UmbraOutcome outcome;
   gint64 die;
+  const char *entry = arb_facts_get_entry (facts, "draw", draw);
   char id[ARB_ID_LENGTH];
 
-  if (!arb_facts_has (facts, arb_id_join_index (id, "draw", draw, "die")))
+  if (!arb_facts_side_has (facts, entry, "die"))
     {
       stop_at (out, "awaiting-draw");
       return TRUE;
     }
-  arb_outcome_set_word (out, arb_id_join_index (id, "draw", draw, "superior"),
-                        umbra_side_words[superior], NULL);
-  arb_outcome_set_word (out, arb_id_join_index (id, "draw", draw, "table"),
-                        umbra_table_words[table], NULL);
-  die = arb_outcome_set_int (out, arb_id_join_index (id, "draw", draw, "final"),
-                             final_die (facts, draw, superior), NULL);
+  arb_outcome_set_side_word (out, entry, "superior", umbra_side_words[superior], NULL);
+  arb_outcome_set_side_word (out, entry, "table", umbra_table_words[table], NULL);
+  die = arb_outcome_set_side_int (out, entry, "final", final_die (facts, draw, superior), NULL);
   outcome = read_outcome (facts, table, die);
-  arb_id_join_index (id, "draw", draw, "colour");
+  arb_id_join (id, entry, "colour");
   /* Two draws may well say the same: the result tells them apart. */
   if (draw == 2)
     arb_outcome_note (out, id, "second-draw", NULL);
   else if (arb_facts_int (facts, "draws") > 1)
     arb_outcome_note (out, id, "first-draw", NULL);
-  note_colour (out, id, arb_outcome_set_word (out, id, outcome.colour, NULL));
+  note_colour (out, id, arb_outcome_set_side_word (out, entry, "colour", outcome.colour, NULL));
   if (die == 5 && table == UMBRA_TABLE_I)
     arb_outcome_note (out, id, "die-5-missing", NULL);
   effects[superior] = outcome.superior;
   effects[1 - superior] = outcome.inferior;
   set_effects (facts, out, draw, effects);
-  arb_outcome_set_word (out, arb_id_join_index (id, "draw", draw, "winner"),
-                        umbra_side_words[umbra_draw_winner (effects)], NULL);
+  arb_outcome_set_side_word (out, entry, "winner", umbra_side_words[umbra_draw_winner (effects)],
+                             NULL);
   arb_outcome_set_int (out, "lists-asked", 0, NULL);
   if (draw == 1)
     umbra_tell_uses_after (facts, out);

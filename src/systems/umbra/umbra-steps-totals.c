@@ -71,9 +71,8 @@ spill (const ArbFacts *facts,
        const UmbraTroop *now)
 {
   UmbraTroop troop = *now;
-  char id[ARB_ID_LENGTH];
-  gint64 missing = MAX (0, 1 - arb_facts_int (facts, arb_id_join (id, entry, "points")));
-  const ArbValue *told = arb_facts_get_answer (facts, arb_id_join (id, entry, "deficit-paid"));
+  gint64 missing = MAX (0, 1 - arb_facts_side_int (facts, entry, "points"));
+  const ArbValue *told = arb_facts_get_side_answer (facts, entry, "deficit-paid");
   gint64 paid = told != NULL && told->type == ARB_VALUE_INT ? told->integer : UMBRA_NOT_COUNTED;
 
   if (paid == UMBRA_NOT_COUNTED)
@@ -91,7 +90,7 @@ spill (const ArbFacts *facts,
       umbra_set_troop_now (out, entry, &troop);
     }
   if (missing != paid)
-    arb_outcome_set_int (out, id, missing, NULL);
+    arb_outcome_set_side_int (out, entry, "deficit-paid", missing, NULL);
 }
 
 /* Ruling situational-spill: what archers alone or a troop that leaves cannot lose in force comes off
@@ -100,8 +99,6 @@ void
 umbra_spill (const ArbFacts *facts,
              ArbOutcome *out)
 {
-  char entry[ARB_ID_LENGTH];
-
   if (!arb_facts_ruling_is (facts, "situational-spill", "on"))
     return;
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
@@ -112,7 +109,7 @@ umbra_spill (const ArbFacts *facts,
       for (guint i = 0; i < army.n_troops; i++)
         if (army.troops[i].state == UMBRA_ACTIVE && army.troops[i].type.type != UMBRA_PIETAILLE)
           spill (facts, out, side,
-                 arb_id_join_number (entry, umbra_troop_lists[side].list, army.troop_numbers[i]),
+                 arb_facts_get_entry (facts, umbra_troop_lists[side].list, army.troop_numbers[i]),
                  &army.troops[i]);
     }
 }
@@ -310,10 +307,8 @@ side_percent (const ArbFacts *facts,
               UmbraSide side,
               const UmbraArmy armies[2])
 {
-  char id[ARB_ID_LENGTH];
-
   return position_percent (facts, side, armies,
-                           arb_facts_word (facts, arb_id_join (id, umbra_side_words[side], "position")));
+                           arb_facts_side_word (facts, umbra_side_words[side], "position"));
 }
 
 /* That of those who are there and the scouts, unless the army's is told. */
@@ -322,8 +317,7 @@ get_vs (const ArbFacts *facts,
         const char *side,
         const UmbraArmy *army)
 {
-  char id[ARB_ID_LENGTH];
-  const ArbValue *told = arb_facts_get_answer (facts, arb_id_join (id, side, "army-vs"));
+  const ArbValue *told = arb_facts_get_side_answer (facts, side, "army-vs");
 
   if (told != NULL && told->type == ARB_VALUE_INT &&
       arb_facts_ruling_is (facts, "vs-scope", "day"))

@@ -141,16 +141,16 @@ static UmbraSide
 find_redrawer (const ArbFacts *facts,
                guint draw)
 {
-  char id[ARB_ID_LENGTH];
+  const char *entry = arb_facts_get_entry (facts, "draw", draw);
   gboolean able[2];
 
-  if (!arb_facts_has (facts, arb_id_join_index (id, "draw", draw, "redraw")))
+  if (!arb_facts_side_has (facts, entry, "redraw"))
     return UMBRA_NOBODY;
   for (UmbraSide side = UMBRA_SIDE_A; side <= UMBRA_SIDE_B; side++)
     able[side] = may_use (facts, draw, side, UMBRA_USE_REDRAW);
-  arb_id_join_index (id, "draw", draw, "redraw-by");
-  if (arb_facts_has (facts, id))
-    return arb_word_index (umbra_side_words, arb_facts_word (facts, id), UMBRA_NOBODY);
+  if (arb_facts_side_has (facts, entry, "redraw-by"))
+    return arb_word_index (umbra_side_words, arb_facts_side_word (facts, entry, "redraw-by"),
+                           UMBRA_NOBODY);
   return able[0] == able[1] ? UMBRA_NOBODY : able[0] ? UMBRA_SIDE_A : UMBRA_SIDE_B;
 }
 
@@ -282,12 +282,11 @@ read_users (const ArbFacts *facts,
             Users *users)
 {
   const UmbraList *list = &umbra_people_lists[side];
-  char entry[ARB_ID_LENGTH];
 
   users->n_people = 0;
   for (guint n = 0; (n = umbra_next_entry (facts, list, n)) != 0;)
     {
-      UmbraPerson person = umbra_facts_person (facts, arb_id_join_number (entry, list->list, n));
+      UmbraPerson person = umbra_facts_person (facts, arb_facts_get_entry (facts, list->list, n));
 
       if (!umbra_person_uses (&person, skill))
         continue;
