@@ -124,17 +124,17 @@ arb_ask_sum_view (ArbAsk *self,
                   const ArbView *view)
 {
   const GPtrArray *modifiers = arb_rules_get_sum (arb_facts_get_rules (self->facts), sum);
-  ArbJudged *judged;
+  GArray *lines;
 
   if (self->prompt != NULL)
     return FALSE;
   if (modifiers == NULL)
     return TRUE;
-  judged = arb_sum_begin (modifiers, view);
+  lines = arb_sum_begin (modifiers, view);
   for (guint i = 0; i < modifiers->len; i++)
     {
       const ArbModifier *modifier = g_ptr_array_index (modifiers, i);
-      ArbLine *line = &g_array_index (judged->lines, ArbLine, i);
+      ArbLine *line = &g_array_index (lines, ArbLine, i);
       guint slot;
 
       *line = arb_modifier_judge (modifier, view, &slot);
@@ -149,7 +149,7 @@ arb_ask_sum_view (ArbAsk *self,
           *line = arb_modifier_judge (modifier, view, &slot);
         }
     }
-  arb_sum_keep (judged, modifiers, view);
+  arb_sum_keep (view);
   return TRUE;
 }
 

@@ -70,12 +70,20 @@ arb_event_new (ArbEventKind kind,
   return self;
 }
 
+/* There is nothing else to free in it. */
+static inline void
+event_clear (ArbEvent *self)
+{
+  if (self->value.type == ARB_VALUE_TEXT || self->value.type == ARB_VALUE_LIST)
+    arb_value_release (&self->value);
+  if (self->reason != NULL)
+    g_free (self->reason);
+}
+
 void
 arb_event_free (ArbEvent *self)
 {
-  arb_value_clear (&self->value);
-  if (self->reason != NULL)
-    g_free (self->reason);
+  event_clear (self);
   arb_pool_give_back (&pool, self);
 }
 
@@ -93,7 +101,8 @@ void
 arb_events_clear (ArbEvents *self)
 {
   for (guint i = 0; i < self->len; i++)
-    arb_event_free (self->pdata[i]);
+    event_clear (self->pdata[i]);
+  arb_pool_give_back_all (&pool, (gpointer *) self->pdata, self->len);
   self->len = 0;
 #ifndef __SANITIZE_ADDRESS__
   if (self->n_allocated > spare.n_allocated && self->n_allocated <= MAX_SPARE_EVENTS)

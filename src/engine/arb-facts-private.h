@@ -150,6 +150,24 @@ arb_view_get_owner (const ArbView *self,
                                    : self->table;
 }
 
+/* A fact that somebody answered or computed, or a ruling; NULL: unknown, or to be derived. */
+static inline const ArbValue *
+arb_view_find_known (const ArbView *self,
+                     ArbOwner owner,
+                     guint number)
+{
+  if (owner == ARB_OWNER_RULING)
+    return arb_facts_get_ruling (self->facts, self->facts->slots->names->ids[number]);
+  return arb_facts_get_at (self->facts,
+                           arb_side_slots_find (arb_view_get_owner (self, owner), number));
+}
+
+/* A derived fact, which nobody answered or computed; as arb_view_peek(). */
+const ArbValue *arb_view_derive (const ArbView *self,
+                                 ArbOwner owner,
+                                 const ArbDerived *derived,
+                                 ArbValue *buffer);
+
 /* A fact as a condition names it, derived ones included, or NULL: unknown. @number: of the name
  * among those of the rules. @derived: the one the condition was bound to, or NULL. What is computed
  * goes into @buffer, which the caller clears. */

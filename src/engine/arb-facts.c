@@ -153,7 +153,8 @@ arb_facts_is_result (const ArbFacts *self,
   guint slot = event->slot;
 
   /* Events that were read again do not know the slot of their fact. */
-  if (!arb_slots_is_at (self->slots, slot, event->key))
+  if ((slot >= self->n_slots || self->by_slot[slot].value != &event->value) &&
+      !arb_slots_is_at (self->slots, slot, event->key))
     slot = arb_slots_find (self->slots, event->key);
   return slot < self->n_slots && self->by_slot[slot].value == &event->value &&
          arb_slots_get (self->slots, slot)->is_output;
@@ -584,7 +585,8 @@ arb_view_init (ArbView *self,
                const char *side,
                const char *foe)
 {
-  arb_rules_bind (facts->setting->rules);
+  if (G_UNLIKELY (!facts->setting->rules->is_bound))
+    arb_rules_bind (facts->setting->rules);
   self->facts = facts;
   self->side = side;
   self->foe = foe;
@@ -594,26 +596,32 @@ arb_view_init (ArbView *self,
 }
 
 const ArbValue *
+arb_view_derive (const ArbView *self,
+                 ArbOwner owner,
+                 const ArbDerived *derived,
+                 ArbValue *buffer)
+{
+  const ArbSideSlots *own = arb_view_get_owner (self, owner);
+
+  if (owner == ARB_OWNER_FOE)
+    return derive (self->facts, derived, self->foe, self->side, self->other, self->own, buffer);
+  if (owner == ARB_OWNER_SIDE && self->side != NULL)
+    return derive (self->facts, derived, own->id, self->foe, own, self->other, buffer);
+  return derive (self->facts, derived, self->side, self->foe, self->own, self->other, buffer);
+}
+
+const ArbValue *
 arb_view_peek (const ArbView *self,
                ArbOwner owner,
                guint number,
                const ArbDerived *derived,
                ArbValue *buffer)
 {
-  const ArbSideSlots *own;
-  const ArbValue *known;
+  const ArbValue *known = arb_view_find_known (self, owner, number);
 
-  if (owner == ARB_OWNER_RULING)
-    return arb_facts_get_ruling (self->facts, self->facts->slots->names->ids[number]);
-  own = arb_view_get_owner (self, owner);
-  known = arb_facts_get_at (self->facts, arb_side_slots_find (own, number));
-  if (known != NULL || derived == NULL)
-    return known;
-  if (owner == ARB_OWNER_FOE)
-    return derive (self->facts, derived, self->foe, self->side, self->other, self->own, buffer);
-  if (owner == ARB_OWNER_SIDE && self->side != NULL)
-    return derive (self->facts, derived, own->id, self->foe, own, self->other, buffer);
-  return derive (self->facts, derived, self->side, self->foe, self->own, self->other, buffer);
+  return known != NULL || derived == NULL || owner == ARB_OWNER_RULING
+             ? known
+             : arb_view_derive (self, owner, derived, buffer);
 }
 
 const ArbValue *

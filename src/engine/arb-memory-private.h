@@ -56,7 +56,7 @@ typedef struct
   guint next; /* 0: the last one */
 } ArbReader;
 
-#define ARB_N_MEMOS 512
+#define ARB_N_MEMOS 1024
 
 /* The modifiers of a sum as somebody judged them; good for as long as no fact changes. A step that asks
  * for a sum has judged them all by the time it adds them up. */
@@ -65,10 +65,10 @@ typedef struct
   const GPtrArray *modifiers; /* Borrowed; the sum */
   const ArbSideSlots *own;    /* Borrowed; for whom */
   const ArbSideSlots *other;  /* Borrowed */
-  guint version;              /* of the memory */
   GArray *lines;              /* Owned, ArbLine, before groups leave one of each; or NULL */
 } ArbJudged;
 
+/* More entries of a list than fight at once. */
 #define ARB_N_JUDGED 64
 
 /* The facts of a frame and what was computed from them. Procedures are played by the thousand, so
@@ -85,9 +85,11 @@ struct _ArbMemory
   ArbReader *readers;  /* Owned; the first one is never used */
   guint n_readers;
   guint n_allocated;
-  ArbMemo *memos;      /* Owned: ARB_N_MEMOS, at the place of their hash, or the next one */
+  ArbMemo *memos;      /* Owned: ARB_N_MEMOS, at one of the two places of their hash */
   guint version;       /* another one whenever a fact changes */
-  ArbJudged judged[ARB_N_JUDGED]; /* at the place of their hash */
+  guint judged_version; /* the one that sums were judged in */
+  guint n_judged;      /* how many were */
+  ArbJudged judged[ARB_N_JUDGED];
 };
 
 /* From those of @slots that nobody uses, empty, with room for all its facts. */
@@ -141,18 +143,6 @@ arb_memory_record (ArbMemory *self,
   if (!fact->is_known && fact->readers == 0)
     self->touched[self->n_touched++] = slot;
   arb_memory_link (self, &fact->readers);
-}
-
-/* Where the judgement of that sum is kept; it holds another one, or an old one, when it is not there. */
-static inline ArbJudged *
-arb_memory_find_judged (ArbMemory *self,
-                        const GPtrArray *modifiers,
-                        const ArbSideSlots *own,
-                        const ArbSideSlots *other)
-{
-  guint64 hash = arb_index_mix ((gsize) modifiers, (gsize) own * 3 + (gsize) other * 5);
-
-  return &self->judged[hash % ARB_N_JUDGED];
 }
 
 /* Where it is kept; @key and sides are those of something else when it is not there. */

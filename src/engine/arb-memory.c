@@ -139,7 +139,7 @@ arb_memory_find (ArbMemory *self,
                  const ArbSideSlots *other)
 {
   guint64 hash = arb_index_mix ((gsize) key, (gsize) own * 3 + (gsize) other * 5);
-  ArbMemo *first = &self->memos[hash % (ARB_N_MEMOS - 1)];
+  ArbMemo *first = &self->memos[hash % (ARB_N_MEMOS / 2) * 2];
   ArbMemo *second = first + 1;
   ArbMemo *memo;
 

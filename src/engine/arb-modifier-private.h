@@ -23,12 +23,10 @@ void arb_sum_init_view (ArbSum *self,
 ArbLine arb_modifier_judge (const ArbModifier *self,
                             const ArbView *view,
                             guint *unknown);
-/* Room for the lines of all @modifiers, for who judges them one by one. */
-ArbJudged *arb_sum_begin (const GPtrArray *modifiers,
-                          const ArbView *view);
+/* Room for the lines of all @modifiers, for who judges them one by one; borrowed, ArbLine. */
+GArray *arb_sum_begin (const GPtrArray *modifiers,
+                       const ArbView *view);
 /* They are kept for who adds them up, if no fact has changed since they were begun. */
-void arb_sum_keep (ArbJudged *self,
-                   const GPtrArray *modifiers,
-                   const ArbView *view);
+void arb_sum_keep (const ArbView *view);
 
 G_END_DECLS

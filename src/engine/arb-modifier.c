@@ -144,17 +144,31 @@ holds (const ArbCondition *self,
                                         : order > 0;
 }
 
+static ArbTri
+test (const ArbCondition *self,
+      const ArbValue *actual)
+{
+  return actual == NULL ? ARB_UNKNOWN : holds (self, actual) ? ARB_YES : ARB_NO;
+}
+
+static ArbTri
+test_derived (const ArbCondition *self,
+              const ArbView *view)
+{
+  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
+
+  return test (self, arb_view_derive (view, self->owner, self->derived, &buffer));
+}
+
 ArbTri
 arb_condition_test_view (const ArbCondition *self,
                          const ArbView *view)
 {
-  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
-  const ArbValue *actual =
-      arb_view_peek (view, self->owner, self->number, self->derived, &buffer);
+  const ArbValue *actual = arb_view_find_known (view, self->owner, self->number);
 
-  if (actual == NULL)
-    return ARB_UNKNOWN;
-  return holds (self, actual) ? ARB_YES : ARB_NO;
+  if (actual == NULL && self->derived != NULL && self->owner != ARB_OWNER_RULING)
+    return test_derived (self, view);
+  return test (self, actual);
 }
 
 ArbTri
@@ -382,30 +396,56 @@ arb_modifier_judge (const ArbModifier *self,
   return line;
 }
 
-ArbJudged *
+GArray *
 arb_sum_begin (const GPtrArray *modifiers,
                const ArbView *view)
 {
-  ArbJudged *self =
-      arb_memory_find_judged (view->facts->memory, modifiers, view->own, view->other);
+  ArbMemory *memory = view->facts->memory;
+  ArbJudged *judged;
 
-  self->modifiers = NULL;
-  self->own = view->own;
-  self->other = view->other;
-  self->version = view->facts->memory->version;
-  if (self->lines == NULL)
-    self->lines = g_array_new (FALSE, FALSE, sizeof (ArbLine));
-  g_array_set_size (self->lines, modifiers->len);
-  return self;
+  if (memory->judged_version != memory->version)
+    memory->n_judged = 0;
+  memory->judged_version = memory->version;
+  /* One that does not come to its end must not count, be it in the last place. */
+  memory->n_judged = MIN (memory->n_judged, ARB_N_JUDGED - 1);
+  judged = &memory->judged[memory->n_judged];
+  judged->modifiers = modifiers;
+  judged->own = view->own;
+  judged->other = view->other;
+  if (judged->lines == NULL)
+    judged->lines = g_array_new (FALSE, FALSE, sizeof (ArbLine));
+  g_array_set_size (judged->lines, modifiers->len);
+  return judged->lines;
 }
 
 void
-arb_sum_keep (ArbJudged *self,
-              const GPtrArray *modifiers,
-              const ArbView *view)
+arb_sum_keep (const ArbView *view)
 {
-  if (self->version == view->facts->memory->version)
-    self->modifiers = modifiers;
+  ArbMemory *memory = view->facts->memory;
+
+  if (memory->judged_version == memory->version)
+    memory->n_judged++;
+}
+
+/* NULL: nobody has judged them since a fact changed. */
+static const ArbLine *
+find_judged (const GPtrArray *modifiers,
+             const ArbView *view)
+{
+  const ArbMemory *memory = view->facts->memory;
+
+  /* What is computed right now has to see the facts that the sum rests on. */
+  if (memory->judged_version != memory->version || memory->recording != NULL)
+    return NULL;
+  for (guint i = 0; i < memory->n_judged; i++)
+    {
+      const ArbJudged *judged = &memory->judged[i];
+
+      if (judged->modifiers == modifiers && judged->own == view->own &&
+          judged->other == view->other)
+        return (const ArbLine *) (void *) judged->lines->data;
+    }
+  return NULL;
 }
 
 static void
@@ -413,18 +453,11 @@ judge_all (ArbLine *lines,
            const GPtrArray *modifiers,
            const ArbView *view)
 {
-  ArbMemory *memory = view->facts->memory;
-  const ArbJudged *judged =
-      arb_memory_find_judged (memory, modifiers, view->own, view->other);
+  const ArbLine *judged = find_judged (modifiers, view);
 
-  /* What is computed right now has to see the facts that the sum rests on. */
-  if (memory->recording == NULL && judged->modifiers == modifiers && judged->own == view->own &&
-      judged->other == view->other && judged->version == memory->version)
-    {
-      memcpy (lines, judged->lines->data, modifiers->len * sizeof (ArbLine));
-      return;
-    }
-  for (guint i = 0; i < modifiers->len; i++)
+  if (judged != NULL)
+    memcpy (lines, judged, modifiers->len * sizeof (ArbLine));
+  for (guint i = 0; judged == NULL && i < modifiers->len; i++)
     lines[i] = arb_modifier_judge (g_ptr_array_index (modifiers, i), view, NULL);
 }
 

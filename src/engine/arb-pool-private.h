@@ -48,4 +48,26 @@ arb_pool_give_back (ArbPool *self,
 #endif
 }
 
+/* The same for several. */
+static inline void
+arb_pool_give_back_all (ArbPool *self,
+                        gpointer *items,
+                        guint n_items)
+{
+  guint i = 0;
+
+#ifndef __SANITIZE_ADDRESS__
+  gpointer first = self->first;
+
+  for (; i < n_items && self->n_kept < ARB_POOL_MAX; i++, self->n_kept++)
+    {
+      *(gpointer *) items[i] = first;
+      first = items[i];
+    }
+  self->first = first;
+#endif
+  for (; i < n_items; i++)
+    g_free (items[i]);
+}
+
 G_END_DECLS

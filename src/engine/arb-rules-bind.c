@@ -133,6 +133,15 @@ add_parts (ArbRules *self,
   return &g_array_index (self->step_parts, ArbStepParts, number);
 }
 
+/* Steps without any have theirs too: every step is looked up. */
+static void
+bind_step (gpointer step,
+           gpointer title,
+           gpointer user_data)
+{
+  add_parts (user_data, step);
+}
+
 static void
 bind_needs (gpointer step,
             gpointer needs,
@@ -221,6 +230,7 @@ arb_rules_bind (ArbRules *self)
   arb_index_clear (&self->step_ids);
   g_clear_pointer (&self->step_parts, g_array_unref);
   self->step_parts = g_array_new (FALSE, TRUE, sizeof (ArbStepParts));
+  g_hash_table_foreach (self->steps, bind_step, self);
   g_hash_table_foreach (self->needs, bind_needs, self);
   g_hash_table_foreach (self->works, bind_works, self);
   arb_index_clear (&self->ruling_ids);

@@ -95,7 +95,7 @@ struct _ArbRules
   ArbIndex ruling_ids;    /* in the order of @rulings */
   ArbNumbered numbered_sums;   /* of @sums, while they are bound */
   ArbNumbered numbered_tables; /* of @tables, the same */
-  ArbIndex step_ids;      /* those that ask or work something out */
+  ArbIndex step_ids;
   GArray *step_parts;     /* Owned, ArbStepParts by number */
   gboolean is_bound;      /* everything that names a fact knows the number of the name */
   gboolean is_kept;       /* they come out of an event and may be older than the C half */
