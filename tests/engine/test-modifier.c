@@ -181,7 +181,7 @@ assert_unknown (Table *self,
 
   arb_view_init (&view, &self->facts, side, g_str_equal (side, "a") ? "b" : "a");
   for (guint i = 0; slot == ARB_NO_SLOT && i < modifiers->len; i++)
-    slot = arb_modifier_find_unknown (g_ptr_array_index (modifiers, i), &view);
+    arb_modifier_judge (g_ptr_array_index (modifiers, i), &view, &slot);
   g_assert_cmpstr (slot != ARB_NO_SLOT ? self->facts.slots->ids.ids[slot] : NULL, ==, expected);
 }
 
@@ -475,6 +475,58 @@ test_derived_changes (void)
   assert_sum (&table, "b", "m1 applied 3; = 3");
 }
 
+/* As a step that asks for the sum; each line says one more than it should, which tells who takes it. */
+static void
+judge (Table *self,
+       const char *side,
+       gboolean to_the_end)
+{
+  const GPtrArray *modifiers = arb_rules_get_sum (self->setting.rules, "melee");
+  GArray *lines;
+  ArbView view;
+
+  arb_view_init (&view, &self->facts, side, g_str_equal (side, "a") ? "b" : "a");
+  lines = arb_sum_begin (modifiers, &view);
+  for (guint i = 0; i < modifiers->len; i++)
+    {
+      ArbLine *line = &g_array_index (lines, ArbLine, i);
+
+      *line = arb_modifier_judge (g_ptr_array_index (modifiers, i), &view, NULL);
+      line->value++;
+    }
+  if (to_the_end)
+    arb_sum_keep (&view);
+}
+
+/* A sum that was asked for is not judged again as long as no fact changes. */
+static void
+test_judged (void)
+{
+  g_auto (Table) table = { 0 };
+
+  table_init (&table);
+  add_modifier (&table, "m1", 3, NULL, "self.x is bool:yes", NULL);
+  set_fact (&table, "a.x", "bool:yes");
+  judge (&table, "a", TRUE);
+  assert_sum (&table, "a", "m1 applied 4; = 4");
+  assert_sum (&table, "b", "m1 condition x 3; = 0");
+  set_fact (&table, "y", "bool:yes");
+  assert_sum (&table, "a", "m1 applied 3; = 3");
+
+  /* Those that end with a question do not count, however many there were before. */
+  judge (&table, "a", FALSE);
+  assert_sum (&table, "a", "m1 applied 3; = 3");
+  for (guint i = 0; i <= ARB_N_JUDGED; i++)
+    judge (&table, "b", TRUE);
+  judge (&table, "a", FALSE);
+  assert_sum (&table, "a", "m1 applied 3; = 3");
+  judge (&table, "a", TRUE);
+  assert_sum (&table, "a", "m1 applied 4; = 4");
+  assert_sum (&table, "b", "m1 condition x 4; = 0");
+  set_fact (&table, "a.x", "bool:no");
+  assert_sum (&table, "a", "m1 condition x 3; = 0");
+}
+
 int
 main (int argc,
       char **argv)
@@ -490,5 +542,6 @@ main (int argc,
   g_test_add_func ("/modifier/replaced", test_replaced);
   g_test_add_func ("/modifier/remember", test_remember);
   g_test_add_func ("/modifier/derived-changes", test_derived_changes);
+  g_test_add_func ("/modifier/judged", test_judged);
   return g_test_run ();
 }
