@@ -5,7 +5,8 @@
  *
  * load-hall live PORT FOLDER SECONDS: laptops with many writers each, who write, deliver and follow each
  * other; from the commit of a row to the moment when another laptop has it in its file, folded.
- * load-hall heal PORT FOLDER ROWS: one laptop was an hour away and comes back. */
+ * load-hall write PORT FOLDER ROWS: one laptop is away for an hour while the hall goes on.
+ * load-hall heal PORT FOLDER: it comes back. */
 
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -417,6 +418,16 @@ tell_end (ArbStore *const *stores,
           arb_store_get_n_rows (stores[0]), conflicts->len, head);
 }
 
+static double
+get_processor_time (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_SELF, &usage);
+  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+         (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+}
+
 static void
 run_live (guint seconds)
 {
@@ -426,7 +437,6 @@ run_live (guint seconds)
   g_autoptr (GArray) delays = g_array_new (FALSE, FALSE, sizeof (gint64));
   gint64 n_written = 0, ended, in_takes = 0, in_delivery = 0, in_acts = 0;
   guint n_takes = 0, n_acts = 0;
-  struct rusage usage;
 
   for (guint i = 0; i < N_LAPTOPS; i++)
     {
@@ -464,9 +474,8 @@ run_live (guint seconds)
           (double) n_written * 60e6 / (double) (ended - begun), ROWS_A_MINUTE);
   printf ("from commit to another file: median %.2f s, 95 %% %.2f s, 99 %% %.2f s, longest %.2f s (%u samples)\n",
           get_part (delays, 0.5), get_part (delays, 0.95), get_part (delays, 0.99), get_part (delays, 1), delays->len);
-  getrusage (RUSAGE_SELF, &usage);
   printf ("processor time of all laptops: %.1f s; an act %.1f ms, its delivery %.1f ms, taking what came %.1f ms (%u times)\n",
-          (double) usage.ru_utime.tv_sec + (double) usage.ru_stime.tv_sec, (double) in_acts / 1e3 / n_acts, (double) in_delivery / 1e3 / n_acts, (double) in_takes / 1e3 / n_takes, n_takes);
+          get_processor_time (), (double) in_acts / 1e3 / n_acts, (double) in_delivery / 1e3 / n_acts, (double) in_takes / 1e3 / n_takes, n_takes);
   tell_end (stores, N_LAPTOPS);
 }
 
@@ -501,16 +510,6 @@ write_rows (ArbStore *store,
     deliver (store, hub);
 }
 
-static double
-get_processor_time (void)
-{
-  struct rusage usage;
-
-  getrusage (RUSAGE_SELF, &usage);
-  return (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
-         (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
-}
-
 static void
 sync_timed (ArbStore *store,
             ArbHub *hub,
@@ -528,40 +527,45 @@ sync_timed (ArbStore *store,
 }
 
 static void
-run_heal (gint64 n_rows)
+run_write (gint64 n_rows)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   g_autoptr (ArbHub) hub = connect_as ("head");
-  g_autoptr (ArbHub) away_hub = connect_as ("head");
+  g_autoptr (ArbStore) hall = NULL;
+  g_autoptr (ArbStore) away = NULL;
   gint64 n_away = n_rows / N_WRITERS, start = g_get_monotonic_time ();
-  ArbStore *stores[2];
 
   copy ("base", "hall");
   copy ("base", "away");
-  stores[0] = open_copy ("hall");
-  stores[1] = open_copy ("away");
-  write_rows (stores[0], random, 1, N_WRITERS - 1, n_rows - n_away, hub);
-  write_rows (stores[1], random, 0, 1, n_away, NULL);
-  printf ("written: %ld rows in the hall, %ld by the one who was away (%.0f s)\n", (long) stores[0]->n_rows,
+  hall = open_copy ("hall");
+  away = open_copy ("away");
+  write_rows (hall, random, 1, N_WRITERS - 1, n_rows - n_away, hub);
+  write_rows (away, random, 0, 1, n_away, NULL);
+  printf ("written: %ld rows in the hall, %ld by the one who was away (%.0f s)\n", (long) hall->n_rows,
           (long) n_away, (double) (g_get_monotonic_time () - start) / 1e6);
+  arb_store_close (hall);
+  arb_store_close (away);
+}
+
+static void
+run_heal (void)
+{
+  g_autoptr (ArbHub) hub = connect_as ("head");
+  g_autoptr (ArbHub) away_hub = connect_as ("head");
+  ArbStore *stores[2] = { open_copy ("hall"), open_copy ("away") };
+
   sync_timed (stores[1], away_hub, "who comes back");
   sync_timed (stores[0], hub, "a laptop in the hall");
   tell_end (stores, 2);
 }
 
-int
-main (int argc,
-      char *argv[])
+static void
+share_base (gboolean with_hubs)
 {
   g_autoptr (ArbHub) hub = NULL;
   g_autoptr (ArbStore) base = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (argc != 5)
-    g_error ("load-hall live|heal PORT FOLDER NUMBER");
-  setvbuf (stdout, NULL, _IOLBF, 0);
-  port = atoi (argv[2]);
-  folder = argv[3];
   make_base ();
   base = open_copy ("base");
   event = g_strdup (arb_store_get_event_id (base));
@@ -569,10 +573,27 @@ main (int argc,
   check (arb_hub_share (hub, event, "hall", &error), error);
   deliver (base, hub);
   arb_store_close (base);
-  make_writers (event, g_str_equal (argv[1], "live"));
+  make_writers (event, with_hubs);
+}
+
+int
+main (int argc,
+      char *argv[])
+{
+  if (argc < 4)
+    g_error ("load-hall live|write|heal PORT FOLDER [NUMBER]");
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  port = atoi (argv[2]);
+  folder = argv[3];
+  if (g_str_equal (argv[1], "heal"))
+    {
+      run_heal ();
+      return 0;
+    }
+  share_base (g_str_equal (argv[1], "live"));
   if (g_str_equal (argv[1], "live"))
     run_live ((guint) atoi (argv[4]));
   else
-    run_heal (atol (argv[4]));
+    run_write (atol (argv[4]));
   return 0;
 }

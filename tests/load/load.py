@@ -41,8 +41,9 @@ def main():
                             "DROP ROLE IF EXISTS head;\nCREATE ROLE head LOGIN PASSWORD 'load' IN ROLE hall_head", 'hall')
         assert 'ERROR' not in err, err
         with tempfile.TemporaryDirectory(prefix='arbitre-load-') as folder:
-            subprocess.run([HALL, part, str(server.port), folder, number], check=True,
-                           env={**env, 'PGPASSWORD': 'load'}, timeout=3600)
+            for step in ('write', 'heal') if part == 'heal' else (part,):
+                subprocess.run([HALL, step, str(server.port), folder, number], check=True,
+                               env={**env, 'PGPASSWORD': 'load'}, timeout=3600)
 
 
 main()
