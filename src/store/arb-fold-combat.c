@@ -57,23 +57,7 @@ note_combat (ArbStore *self,
   return TRUE;
 }
 
-/* @units: id → set of the names of fields. */
-static void
-note_field (GHashTable *units,
-            const char *unit,
-            const char *field)
-{
-  GHashTable *fields = g_hash_table_lookup (units, unit);
-
-  if (fields == NULL)
-    {
-      fields = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-      g_hash_table_insert (units, g_strdup (unit), fields);
-    }
-  g_hash_table_add (fields, g_strdup (field));
-}
-
-/* Takes the effects of the combat away; @units collects what they were about. */
+/* Takes the effects of the combat away; @units, fields, collects what they were about. */
 static gboolean
 remove_effects (ArbStore *self,
                 const char *combat,
@@ -87,7 +71,7 @@ remove_effects (ArbStore *self,
   if (statement == NULL)
     return FALSE;
   while (arb_db_next (self->db, statement, NULL))
-    note_field (units, arb_db_text (statement, 0), arb_db_text (statement, 1));
+    arb_fold_fields_add (units, arb_db_text (statement, 0), arb_db_text (statement, 1));
   return arb_db_run (self->db, error,
                      "DELETE FROM cache_effect WHERE combat = ? AND combat <> ''", "s", combat);
 }
@@ -132,7 +116,7 @@ place_effects (ArbStore *self,
     {
       const char *const *line = arb_body_get_line (effects, i);
 
-      note_field (units, line[1], line[2]);
+      arb_fold_fields_add (units, line[1], line[2]);
       if (!arb_fold_add_effect (self, placed, placed, combat, line, error))
         return FALSE;
     }
@@ -145,28 +129,13 @@ arb_fold_combat (ArbStore *self,
                  gint64 act,
                  GError **error)
 {
-  g_autoptr (GHashTable) units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                                        (GDestroyNotify) g_hash_table_unref);
+  g_autoptr (GHashTable) units = arb_fold_fields_new ();
   g_autofree char *question = dup_question (self, combat, error);
-  GHashTableIter iter;
-  gpointer unit, fields;
 
-  if (question == NULL || !note_combat (self, combat, question, error) ||
-      !arb_db_run (self->db, error, "UPDATE cache_combat SET question = ? WHERE id = ?", "ss",
-                   question, combat) ||
-      !remove_effects (self, combat, units, error) ||
-      (g_str_equal (question, ARB_STEP_DONE) && !place_effects (self, combat, act, units, error)))
-    return FALSE;
-  g_hash_table_iter_init (&iter, units);
-  while (g_hash_table_iter_next (&iter, &unit, &fields))
-    {
-      GHashTableIter each;
-      gpointer field;
-
-      g_hash_table_iter_init (&each, fields);
-      while (g_hash_table_iter_next (&each, &field, NULL))
-        if (!arb_fold_unit (self, unit, field, error))
-          return FALSE;
-    }
-  return TRUE;
+  return question != NULL && note_combat (self, combat, question, error) &&
+         arb_db_run (self->db, error, "UPDATE cache_combat SET question = ? WHERE id = ?", "ss", question,
+                     combat) &&
+         remove_effects (self, combat, units, error) &&
+         (!g_str_equal (question, ARB_STEP_DONE) || place_effects (self, combat, act, units, error)) &&
+         arb_fold_fields (self, units, error);
 }

@@ -44,11 +44,33 @@ arb_fold_add_effect (ArbStore *self,
                      "iisssss", place, act, combat, line[1], line[2], line[0], line[3]);
 }
 
-gboolean
-arb_fold_unit (ArbStore *self,
-               const char *unit,
-               const char *field,
-               GError **error)
+GHashTable *
+arb_fold_fields_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_hash_table_unref);
+}
+
+void
+arb_fold_fields_add (GHashTable *fields,
+                     const char *unit,
+                     const char *field)
+{
+  GHashTable *names = g_hash_table_lookup (fields, unit);
+
+  if (names == NULL)
+    {
+      names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      g_hash_table_insert (fields, g_strdup (unit), names);
+    }
+  if (!g_hash_table_contains (names, field))
+    g_hash_table_add (names, g_strdup (field));
+}
+
+static gboolean
+compute (ArbStore *self,
+         const char *unit,
+         const char *field,
+         GError **error)
 {
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       self->db, error,
@@ -81,16 +103,38 @@ arb_fold_unit (ArbStore *self,
 }
 
 gboolean
+arb_fold_fields (ArbStore *self,
+                 GHashTable *fields,
+                 GError **error)
+{
+  GHashTableIter units, each;
+  gpointer unit, names, name;
+
+  g_hash_table_iter_init (&units, fields);
+  while (g_hash_table_iter_next (&units, &unit, &names))
+    {
+      g_hash_table_iter_init (&each, names);
+      while (g_hash_table_iter_next (&each, &name, NULL))
+        if (self->stale != NULL)
+          arb_fold_fields_add (self->stale, unit, name);
+        else if (!compute (self, unit, name, error))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
 arb_fold_units_of_act (ArbStore *self,
                        gint64 act,
                        GError **error)
 {
+  g_autoptr (GHashTable) fields = arb_fold_fields_new ();
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
-      self->db, error,
-      "SELECT DISTINCT unit, field FROM cache_effect WHERE act = ? AND combat = ''", "i", act);
-  gboolean ok = statement != NULL;
+      self->db, error, "SELECT unit, field FROM cache_effect WHERE act = ? AND combat = ''", "i", act);
 
-  while (ok && arb_db_next (self->db, statement, NULL))
-    ok = arb_fold_unit (self, arb_db_text (statement, 0), arb_db_text (statement, 1), error);
-  return ok;
+  if (statement == NULL)
+    return FALSE;
+  while (arb_db_next (self->db, statement, NULL))
+    arb_fold_fields_add (fields, arb_db_text (statement, 0), arb_db_text (statement, 1));
+  return arb_fold_fields (self, fields, error);
 }

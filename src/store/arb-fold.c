@@ -52,21 +52,24 @@ touch (ArbStore *self,
  * 0 or 1. */
 #define SPENT_LOST 2
 
-/* @is_lost: another act, whose author had not seen it, counts in its place. */
+/* @is_lost: another act, whose author had not seen it, counts in its place. Rows that are folded together
+ * enter with the first of them. */
 static gboolean
 enter_act (ArbStore *self,
            const ArbRow *row,
            gboolean is_lost,
            GError **error)
 {
+  gint64 n_rows = MAX (1, self->n_folding);
+
   if (row->act != row->seq && find_act (self, row->umpire, row->act, &self->folding_act, NULL))
-    return arb_db_run (self->db, error, "UPDATE cache_act SET n_rows = n_rows + 1 WHERE n = ?", "i",
+    return arb_db_run (self->db, error, "UPDATE cache_act SET n_rows = n_rows + ? WHERE n = ?", "ii", n_rows,
                        self->folding_act);
   self->folding_act = ++self->n_acts;
   return arb_db_run (self->db, error,
                      "INSERT INTO cache_act (n, umpire, seq, first_row, n_rows, game, kind,"
-                     " listed, live, spent) VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, ?)",
-                     "isiissiii", self->folding_act, row->umpire, row->seq, row->id, row->game,
+                     " listed, live, spent) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                     "isiiissiii", self->folding_act, row->umpire, row->seq, row->id, n_rows, row->game,
                      row->kind, (gint64) is_listed (row), (gint64) !is_lost,
                      (gint64) (is_lost ? SPENT_LOST : 0));
 }
@@ -230,21 +233,20 @@ fold_effects (ArbStore *self,
               const ArbBody *body,
               GError **error)
 {
-  guint n_effects = 0;
+  g_autoptr (GHashTable) fields = arb_fold_fields_new ();
 
   for (guint i = 0; i < arb_body_get_n_lines (body); i++)
     {
       const char *const *line = arb_body_get_line (body, i);
-
       ArbEffect effect;
 
       if (!arb_effect_parse (line, &effect))
         continue;
-      n_effects++;
+      arb_fold_fields_add (fields, line[1], line[2]);
       if (!arb_fold_add_effect (self, self->folding_act, self->folding_act, "", line, error))
         return FALSE;
     }
-  return n_effects == 0 || arb_fold_units_of_act (self, self->folding_act, error);
+  return arb_fold_fields (self, fields, error);
 }
 
 /* Rows that say what was seen are long, and come with every act where many write. */
@@ -254,19 +256,15 @@ may_have_effects (const char *body)
   return strstr (body, "set\t") != NULL || strstr (body, "add\t") != NULL;
 }
 
-gboolean
-arb_fold_row (ArbStore *self,
-              const ArbRow *row,
-              GError **error)
+/* What the row does, once its act is entered. */
+static gboolean
+fold_body (ArbStore *self,
+           const ArbRow *row,
+           GError **error)
 {
   ArbKind kind = arb_kind_parse (row->kind);
   g_autoptr (ArbBody) body = NULL;
-  gboolean is_lost = arb_conflicts_have_lost (self->conflicts, row->umpire, row->act);
 
-  if (!arb_fold_back_mark (self, row->id, error) || !enter_act (self, row, is_lost, error))
-    return FALSE;
-  if (is_lost)
-    return TRUE;
   note_act (self, kind, row->game);
   if (arb_kind_is_step (kind))
     return fold_step (self, row, error);
@@ -282,6 +280,17 @@ arb_fold_row (ArbStore *self,
   if (kind == ARB_KIND_UNDO || kind == ARB_KIND_REDO)
     return fold_flip (self, body, kind == ARB_KIND_REDO, error);
   return fold_effects (self, body, error);
+}
+
+gboolean
+arb_fold_row (ArbStore *self,
+              const ArbRow *row,
+              GError **error)
+{
+  gboolean is_lost = arb_conflicts_have_lost (self->conflicts, row->umpire, row->act);
+
+  return arb_fold_back_mark (self, row->id, error) && enter_act (self, row, is_lost, error) &&
+         (is_lost || fold_body (self, row, error));
 }
 
 /* What stands for the last row that was folded. Where several umpires wrote, programs that did not know
@@ -354,24 +363,89 @@ load (ArbStore *self,
   return TRUE;
 }
 
+/* Rows of one act that stand together. */
+static gboolean
+fold_act (ArbStore *self,
+          const GPtrArray *rows,
+          GError **error)
+{
+  const ArbRow *first = rows->len > 0 ? rows->pdata[0] : NULL;
+  gboolean is_lost, ok;
+
+  if (first == NULL)
+    return TRUE;
+  is_lost = arb_conflicts_have_lost (self->conflicts, first->umpire, first->act);
+  self->n_folding = rows->len;
+  ok = enter_act (self, first, is_lost, error);
+  self->n_folding = 0;
+  for (guint i = 0; ok && !is_lost && i < rows->len; i++)
+    ok = fold_body (self, rows->pdata[i], error);
+  return ok;
+}
+
+static gboolean
+is_of_act (const ArbRow *row,
+           const GPtrArray *rows)
+{
+  const ArbRow *last = rows->len > 0 ? rows->pdata[rows->len - 1] : NULL;
+
+  return last != NULL && row->act == last->act && row->seq == last->seq + 1 &&
+         g_str_equal (row->umpire, last->umpire);
+}
+
+/* An act is entered once for all of its rows, and a field of a unit is computed once, however many acts
+ * change it. */
+static void
+fold_by_acts (ArbStore *self,
+              sqlite3_stmt *statement,
+              GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
+  g_autoptr (GHashTable) stale = arb_fold_fields_new ();
+  g_autoptr (GError) failure = NULL;
+
+  self->folds_many = TRUE;
+  self->stale = stale;
+  while (failure == NULL && arb_db_next (self->db, statement, &failure))
+    {
+      ArbRow *row = arb_row_from_statement (statement);
+
+      if (!is_of_act (row, rows))
+        {
+          fold_act (self, rows, &failure);
+          g_ptr_array_set_size (rows, 0);
+        }
+      g_ptr_array_add (rows, row);
+    }
+  if (failure == NULL)
+    fold_act (self, rows, &failure);
+  self->folds_many = FALSE;
+  self->stale = NULL;
+  if (failure == NULL)
+    arb_fold_fields (self, stale, error);
+  else
+    g_propagate_error (error, g_steal_pointer (&failure));
+}
+
 static gboolean
 fold_statement (ArbStore *self,
                 sqlite3_stmt *statement,
                 GError **error)
 {
+  /* What is noted row by row must be written so. */
+  gboolean is_noted = self->db->marks != NULL;
   g_autoptr (GError) failure = NULL;
 
   if (statement == NULL)
     return FALSE;
-  /* What is noted row by row must be written so. */
-  self->folds_many = self->db->marks == NULL;
-  while (failure == NULL && arb_db_next (self->db, statement, &failure))
+  if (!is_noted)
+    fold_by_acts (self, statement, &failure);
+  while (is_noted && failure == NULL && arb_db_next (self->db, statement, &failure))
     {
       g_autoptr (ArbRow) row = arb_row_from_statement (statement);
 
       arb_fold_row (self, row, &failure);
     }
-  self->folds_many = FALSE;
   if (failure == NULL && settle_question (self, &failure))
     return TRUE;
   g_clear_pointer (&self->asked_in, g_free);

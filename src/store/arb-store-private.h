@@ -40,6 +40,8 @@ struct _ArbStore
   gint64 n_acts;
   gint64 folding_act;   /* the act that arb_fold_row() is at */
   gboolean folds_many;  /* rows: what the next one overwrites need not be written */
+  guint n_folding;      /* rows of the act that are folded together with its first */
+  GHashTable *stale;    /* arb_fold_fields_new(): what many rows change is computed once; NULL: at once */
   char *asked_in;       /* Owned: the combat whose latest question is not in its table yet; or NULL */
   char *asked;          /* Owned: that question */
   ArbTouched *touched;  /* Borrowed: where the fold notes what it changes; or NULL */
@@ -178,14 +180,19 @@ gboolean arb_fold_add_effect (ArbStore *self,
                               const char *combat,
                               const char *const *line,
                               GError **error);
-/* The fields that the effects of @act touch are computed again; the same for those of a combat. */
+/* Fields of units: id → set of their names. */
+GHashTable *arb_fold_fields_new (void);
+void arb_fold_fields_add (GHashTable *fields,
+                          const char *unit,
+                          const char *field);
+/* Those fields are computed again, or noted as stale. */
+gboolean arb_fold_fields (ArbStore *self,
+                          GHashTable *fields,
+                          GError **error);
+/* The same for those that the effects of @act touch. */
 gboolean arb_fold_units_of_act (ArbStore *self,
                                 gint64 act,
                                 GError **error);
-gboolean arb_fold_unit (ArbStore *self,
-                        const char *unit,
-                        const char *field,
-                        GError **error);
 /* Of @effect its op and value; FALSE: the value is damaged. */
 gboolean arb_effect_apply (ArbValue *state,
                            const ArbEffect *effect);
