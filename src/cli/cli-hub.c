@@ -108,10 +108,16 @@ init (const char *url,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbHub) hub = arb_hub_connect_plain (url, arb_cli_ask_password, NULL, &error);
+  ArbHubInit done;
 
-  if (hub == NULL || !arb_hub_init (hub, &error))
+  if (hub == NULL || !arb_hub_init (hub, &done, &error))
     return arb_cli_hub_fail (error);
-  g_print (_ ("The hub is made. “arbitre-cli hub users” adds those who may use it.\n"));
+  if (done == ARB_HUB_MADE)
+    g_print (_ ("The hub is made. “arbitre-cli hub users” adds those who may use it.\n"));
+  else if (done == ARB_HUB_UPDATED)
+    g_print (_ ("The hub is up to date now; its events and users stayed as they were.\n"));
+  else
+    g_print (_ ("This database holds a hub already, and it is up to date; “hub status” tells about it.\n"));
   return ARB_CLI_OK;
 }
 
@@ -122,11 +128,14 @@ show_status (const char *url,
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbHub) hub = arb_hub_connect (url, arb_cli_ask_password, NULL, &error);
   g_autoptr (GPtrArray) events = hub != NULL ? arb_hub_list_events (hub, &error) : NULL;
+  g_autofree char *age = events != NULL ? arb_hub_dup_age (hub, &error) : NULL;
 
-  if (events == NULL)
+  if (age == NULL)
     return arb_cli_hub_fail (error);
   g_print (_ ("The hub answers. You are %s there, as %s.\n"), arb_hub_get_login (hub),
            get_role_name (arb_hub_get_role (hub)));
+  if (*age != '\0')
+    g_print ("%s\n", age);
   for (guint i = 0; i < events->len; i++)
     {
       const ArbHubEvent *event = events->pdata[i];
@@ -250,9 +259,9 @@ arb_cli_hub (int argc,
   g_autofree char *sentence = NULL;
 
   if (!arb_cli_parse (&argc, &argv, entries, _ ("ACTION URL"),
-                      _ ("ACTION is init (make a hub in an empty database), status or users. URL looks like "
-                         "postgresql://lea@hall.example/arbitre?sslmode=require and holds no password: that "
-                         "comes from ~/.pgpass, from the keyring, or is asked for.")))
+                      _ ("ACTION is init (make a hub in an empty database, or bring one up to date), status or "
+                         "users. URL looks like postgresql://lea@hall.example/arbitre?sslmode=require and "
+                         "holds no password: that comes from ~/.pgpass, from the keyring, or is asked for.")))
     return ARB_CLI_USAGE;
   if (argc != 3)
     {

@@ -11,44 +11,94 @@
 #include "arb-hub-resources.h"
 #include "store/arb-key.h"
 
+/* hub-functions.sql says the same; a hub that says nothing has those of the first version. */
+#define FUNCTIONS 2
+#define FUNCTIONS_WORDS "arbitre hub, functions "
+
+/* Which functions it has, 0: there is no hub. *@owner: who may change them. */
 static gboolean
-has_hub (ArbHub *self,
-         gboolean *there,
-         GError **error)
+look_at_functions (ArbHub *self,
+                   gint64 *functions,
+                   char **owner,
+                   gboolean *is_owner,
+                   GError **error)
 {
   g_autoptr (ArbPqRows) rows =
-      arb_pq_query (self->pq, error, "SELECT 1 FROM pg_namespace WHERE nspname = 'arbitre'", NULL);
+      arb_pq_query (self->pq, error,
+                    "SELECT coalesce (obj_description (oid, 'pg_namespace'), ''), pg_get_userbyid (nspowner),"
+                    " pg_has_role (session_user, nspowner, 'usage') FROM pg_namespace WHERE nspname = 'arbitre'",
+                    NULL);
+  const char *words;
 
-  *there = rows != NULL && arb_pq_rows_get_n (rows) > 0;
-  return rows != NULL;
+  *functions = 0;
+  if (rows == NULL || arb_pq_rows_get_n (rows) == 0)
+    return rows != NULL;
+  words = arb_pq_rows_get (rows, 0, 0);
+  *functions = g_str_has_prefix (words, FUNCTIONS_WORDS)
+                   ? g_ascii_strtoll (words + strlen (FUNCTIONS_WORDS), NULL, 10)
+                   : 1;
+  *owner = g_strdup (arb_pq_rows_get (rows, 0, 1));
+  *is_owner = g_str_equal (arb_pq_rows_get (rows, 0, 2), "t");
+  return TRUE;
+}
+
+static gboolean
+run_file (ArbHub *self,
+          const char *name,
+          GError **error)
+{
+  g_autofree char *path = g_strdup_printf ("/org/arbitre/Arbitre/%s", name);
+  g_autoptr (GBytes) sql =
+      g_resource_lookup_data (arb_hub_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+
+  return sql != NULL && arb_pq_run (self->pq, error, g_bytes_get_data (sql, NULL), NULL);
 }
 
 gboolean
 arb_hub_init (ArbHub *self,
+              ArbHubInit *done,
               GError **error)
 {
-  g_autoptr (GBytes) sql = NULL;
-  gboolean there;
+  g_autofree char *owner = NULL;
+  gint64 functions;
+  gboolean is_owner = TRUE;
 
-  g_return_val_if_fail (self != NULL, FALSE);
-  if (!has_hub (self, &there, error))
+  g_return_val_if_fail (self != NULL && done != NULL, FALSE);
+  if (!look_at_functions (self, &functions, &owner, &is_owner, error))
     return FALSE;
-  if (there)
+  *done = functions == 0 ? ARB_HUB_MADE : functions < FUNCTIONS ? ARB_HUB_UPDATED : ARB_HUB_UP_TO_DATE;
+  if (functions >= FUNCTIONS)
+    return TRUE;
+  if (!is_owner)
     {
-      g_set_error_literal (error, ARB_HUB_ERROR, ARB_HUB_ERROR_REFUSED,
-                           _ ("This database holds a hub already; “hub status” tells about it."));
+      g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_REFUSED,
+                   _ ("Only %s, who made this hub, can bring it up to date; log in as that user."), owner);
       return FALSE;
     }
-  sql = g_resource_lookup_data (arb_hub_get_resource (), "/org/arbitre/Arbitre/hub.sql",
-                                G_RESOURCE_LOOKUP_FLAGS_NONE, error);
-  if (sql == NULL)
-    return FALSE;
   if (arb_pq_run (self->pq, error, "BEGIN", NULL) &&
-      arb_pq_run (self->pq, error, g_bytes_get_data (sql, NULL), NULL) &&
+      (functions > 0 || run_file (self, "hub.sql", error)) && run_file (self, "hub-functions.sql", error) &&
       arb_pq_run (self->pq, error, "COMMIT", NULL))
     return TRUE;
   arb_hub_roll_back (self);
   return FALSE;
+}
+
+char *
+arb_hub_dup_age (ArbHub *self,
+                 GError **error)
+{
+  g_autofree char *owner = NULL;
+  gint64 functions;
+  gboolean is_owner;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  if (!look_at_functions (self, &functions, &owner, &is_owner, error))
+    return NULL;
+  if (functions >= FUNCTIONS)
+    return g_strdup ("");
+  return g_strdup_printf (_ ("This hub was set up by an older version, and goes on working as it did; %s brings it "
+                             "up to date with “arbitre-cli hub init”."),
+                          owner);
 }
 
 void

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A PostgreSQL database in the hall that holds events for all who are there; hub.sql makes it and says
+/* A PostgreSQL database in the hall that holds events for all who are there; hub.sql makes it, and hub-functions.sql says
  * what each role may do. A connection to it, for one thread. */
 typedef struct _ArbHub ArbHub;
 
@@ -51,9 +51,22 @@ const char *arb_hub_get_id (const ArbHub *self);
 
 /* --- For whoever sets it up ------------------------------------------------------------------- */
 
-/* Tables, roles and guards in a database that has none of them. */
+/* What arb_hub_init() found to do. */
+typedef enum
+{
+  ARB_HUB_MADE,
+  ARB_HUB_UPDATED,
+  ARB_HUB_UP_TO_DATE,
+} ArbHubInit;
+
+/* Tables, roles and guards in a database that has none of them. In one that has, the functions are
+ * brought up to date, all of them or none; rows and users stay as they are. */
 gboolean arb_hub_init (ArbHub *self,
+                       ArbHubInit *done,
                        GError **error);
+/* A sentence when the hub was set up by an older version, "" when it was not; NULL: @error. */
+char *arb_hub_dup_age (ArbHub *self,
+                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 typedef struct
 {

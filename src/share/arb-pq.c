@@ -163,7 +163,7 @@ set_lost (ArbPq *self,
                reason);
 }
 
-/* What the functions of the hub refuse; see hub.sql. */
+/* What the functions of the hub refuse; see hub-functions.sql. */
 static gboolean
 set_refused (const char *state,
              const char *detail,

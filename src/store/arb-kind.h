@@ -56,7 +56,7 @@ ArbKind arb_kind_parse (const char *word);
 
 gboolean arb_kind_is_step (ArbKind kind);
 gboolean arb_kind_is_competition (ArbKind kind);
-/* Its body names attachments, which the act is nothing without; hub.sql knows them, too. */
+/* Its body names attachments, which the act is nothing without; hub-functions.sql knows them, too. */
 gboolean arb_kind_names_files (ArbKind kind);
 /* A combat and its steps. */
 gboolean arb_kind_is_combat (ArbKind kind);

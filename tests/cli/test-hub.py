@@ -6,6 +6,7 @@ not with our own program; where passwords go. test-hub.py PROGRAM SOURCE LOCALES
 TAP."""
 
 import gzip
+import hashlib
 import json
 import os
 import pathlib
@@ -21,6 +22,7 @@ import tap  # noqa: E402 pylint: disable=wrong-import-position
 CLI, SOURCE, LOCALES, KEYRING = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3], sys.argv[4]
 CHECKER = SOURCE / 'tools' / 'verify-event.py'
 LISTS = [f'{side}:{SOURCE}/data/armies/aigles-{side}.xml' for side in ('france', 'autriche')]
+FUNCTIONS = SOURCE / 'src' / 'share' / 'hub-functions.sql'
 SERVER = hub_server.Server()
 halls = iter(f'hall{i}' for i in range(100))
 
@@ -386,7 +388,7 @@ def test_competition():
 def test_known_kinds():
     """The hub knows every kind of row of the program: readers may have it, or it is looked at more closely."""
     kinds = set(re.findall(r'= "([a-z.-]+)"', (SOURCE / 'src/store/arb-kind.c').read_text(encoding='utf-8')))
-    sql = (SOURCE / 'src/share/hub.sql').read_text(encoding='utf-8')
+    sql = FUNCTIONS.read_text(encoding='utf-8')
     listed = set(re.findall(r"'([a-z.-]+)'", sql[sql.index('j.kind NOT IN'):sql.index('ORDER BY 1, 2, 3')]))
     guarded = {'import', 'list', 'order', 'declaration'}
     assert listed | guarded == kinds | {'seen', 'upgrade'}, (listed | guarded) ^ kinds
@@ -397,6 +399,54 @@ def test_known_kinds():
     named = set(word.lower() for word in re.findall(r'ARB_KIND_(\w+)', source[:source.index('\n}')]))
     files = sql[sql.index('FUNCTION arbitre.list_files'):]
     assert set(re.findall(r"'([a-z.-]+)'", files[files.index('kind IN ('):files.index('strpos')])) == named
+
+
+def test_functions_number():
+    """Hubs that are there are brought up to date by it: whoever changes the functions raises it, here too."""
+    text = FUNCTIONS.read_bytes()
+    number = re.search(r'^#define FUNCTIONS (\d+)$', (SOURCE / 'src/share/arb-hub-users.c').read_text(encoding='utf-8'), re.M)[1]
+    assert f"IS 'arbitre hub, functions {number}';".encode() in text
+    assert (number, hashlib.sha256(text).hexdigest()[:12]) == ('2', '0697deb28d33'), 'raise the number of the functions'
+
+
+def make_older(hall):
+    """As hubs were before the functions had a number: readers got nothing behind the first decision."""
+    sql = FUNCTIONS.read_text(encoding='utf-8')
+    horizon = sql[sql.index('CREATE OR REPLACE FUNCTION arbitre.horizon'):]
+    horizon = horizon[:horizon.index('$$;') + 3].replace("'seen', 'upgrade', 'decision', 'umpire',", "'seen', 'upgrade',")
+    assert "'umpire'," not in horizon
+    assert hall.sql('boss', f'COMMENT ON SCHEMA arbitre IS NULL;\n{horizon}') == ('', '')
+
+
+def test_older_hub():
+    """A hub of an earlier version works as it did, says what it is, and its owner brings it up to date."""
+    hall = new_hall()
+    lea = hall.share()
+    marc, reader = hall.join('marc'), hall.join('ro')
+    make_older(hall)
+    for user in ('lea', 'marc', 'ro'):
+        run = hall.cli('hub', 'status', hall.url(user), user=user)
+        assert 'set up by an older version' in run.stdout and 'boss brings it up to date' in run.stdout, run
+    hall.write(marc, 'marc', 1)
+    for path, user in ((marc, 'marc'), (lea, 'lea')):
+        hall.sync(path, user)
+    hall.event('umpires', lea, '--admit=marc')
+    for path, user in ((lea, 'lea'), (marc, 'marc'), (reader, 'ro')):
+        hall.sync(path, user)
+    assert len(hub_event.rows(reader)) < len(hub_event.rows(lea))
+    run = hall.cli('hub', 'init', hall.url('lea'), status=1)
+    assert 'Only boss, who made this hub,' in run.stderr and run.stderr.count('\n') == 1, run
+    before = (hall.rows(), hall.cli('hub', 'users', hall.url('boss'), user='boss').stdout)
+    run = hall.cli('hub', 'init', hall.url('boss'), user='boss')
+    assert 'is up to date now' in run.stdout, run
+    for user in ('boss', 'lea'):
+        assert 'is up to date;' in hall.cli('hub', 'init', hall.url(user), user=user).stdout
+        assert 'older' not in hall.cli('hub', 'status', hall.url(user), user=user).stdout
+    assert (hall.rows(), hall.cli('hub', 'users', hall.url('boss'), user='boss').stdout) == before
+    hall.write(marc, 'marc', 3)
+    for path, user in ((marc, 'marc'), (lea, 'lea'), (reader, 'ro')):
+        hall.sync(path, user)
+    check_same(hall, lea, marc, reader)
 
 
 def test_passwords():
@@ -534,7 +584,6 @@ def test_refusals():
             (('hub',), 2, 'takes what to do'),
             (('hub', 'stauts', hall.url('lea')), 2, 'Did you mean “status”?'),
             (('hub', 'status', 'nonsense'), 2, 'not the address of a hub'),
-            (('hub', 'init', hall.url('lea')), 1, 'holds a hub already'),
             (('hub', 'status', hall.url('lea', port)), 1, 'cannot be reached'),
             (('hub', 'users', hall.url('lea'), '--add=x', '--role=king'), 2, 'head, umpire or reader'),
             (('event', 'share', lea), 2, 'takes an event file and the address'),
