@@ -4,12 +4,14 @@
 """Everything that goes wrong between laptops and a hub, in an order that a number decides: killed at a write,
 the link cut in the middle of a delivery, a full disk, the hub stopped, or lost and made again, a file copied and restored,
 a stick beside it. In the end every copy has the same rows and the same state, and nothing that was
-acknowledged is lost. test-hub-faults.py PROGRAM SOURCE [--seeds=FIRST-LAST]. Writes TAP."""
+acknowledged is lost. And a sync that is killed at its writes, some of them, or one after the other until none is left.
+test-hub-faults.py PROGRAM SOURCE [--seeds=FIRST-LAST] [--every-write]. Writes TAP."""
 
 import pathlib
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -20,6 +22,7 @@ import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 SEEDS = re.match(r'--seeds=(\d+)-(\d+)$', sys.argv[3] if len(sys.argv) > 3 else '--seeds=1-10')
+EVERY_WRITE = '--every-write' in sys.argv
 CHECKER = SOURCE / 'tools' / 'verify-event.py'
 SERVER = hub_server.Server()
 SYSCALLS = ('pwrite64', 'fdatasync', 'ftruncate', 'unlink', 'sendto', 'recvfrom', 'write')
@@ -66,13 +69,17 @@ class Day:
 
     # --- What goes wrong -------------------------------------------------------------------------------
 
-    def kill(self, user):
-        syscall, when = self.random.choice(SYSCALLS), self.random.randrange(1, 30)
-        self.hall.event('sync', self.paths[user], self.hall.url(user), user=user, status=None,
-                        ASAN_OPTIONS='detect_leaks=0',
-                        before=('strace', '-f', '-qq', '-o', '/dev/null', '-e', f'trace={syscall}', '-e',
-                                f'inject={syscall}:signal=SIGKILL:when={when}'))
+    def kill_at(self, user, syscall, when):
+        """The leak check of a sanitized build cannot work under a tracer and would fail every run."""
+        run = self.hall.event('sync', self.paths[user], self.hall.url(user), user=user, status=None,
+                              ASAN_OPTIONS='detect_leaks=0',
+                              before=('strace', '-f', '-qq', '-o', '/dev/null', '-e', f'trace={syscall}', '-e',
+                                      f'inject={syscall}:signal=SIGKILL:when={when}'))
         self.hall.cli('event', 'verify', self.paths[user])
+        return run
+
+    def kill(self, user):
+        self.kill_at(user, self.random.choice(SYSCALLS), self.random.randrange(1, 30))
 
     def cut(self, user):
         """After any number of bytes: in the greeting, in mid-COPY, before the answer."""
@@ -188,6 +195,45 @@ def play(seed):
 
 def make_test(seed):
     return lambda: play(seed)
+
+
+def kill_one_by_one(day, syscall, told):
+    """Each time there is something to deliver and something to receive. The hub has all of what was to be delivered
+    or nothing, the file all of what was to come or nothing, and the next sync brings the rest."""
+    when = 1
+    while True:
+        day.write('nina')
+        day.sync('nina')
+        before = len(hub_event.rows(day.paths['marc']))
+        day.write('marc')
+        own = len(hub_event.rows(day.paths['marc'])) - before
+        there = len(day.hall.rows())
+        missing = there - before
+        run = day.kill_at('marc', syscall, when)
+        received, delivered = len(hub_event.rows(day.paths['marc'])) - before - own, len(day.hall.rows()) - there
+        assert received in (0, missing) and delivered in (0, own), (syscall, when, received, delivered)
+        day.note('marc')
+        day.sync('marc')
+        here = {(umpire, str(seq), digest.hex()) for _, umpire, seq, digest in hub_event.rows(day.paths['marc'])}
+        assert here == {tuple(row) for row in day.hall.rows()}, (syscall, when)
+        if run.returncode == 0:
+            print(f'# {syscall}: fewer than {when} of them', flush=True)
+            return
+        assert run.returncode == -signal.SIGKILL, run
+        told[(received > 0, delivered > 0)] = told.get((received > 0, delivered > 0), 0) + 1
+        when += 1 if EVERY_WRITE else day.random.randrange(5, 14)
+
+
+def test_killed_at_its_writes():
+    day = Day(0)
+    day.sync('lea')
+    day.sync('marc')
+    told = {}
+    for syscall in SYSCALLS:
+        kill_one_by_one(day, syscall, told)
+    day.finish()
+    print(f'# killed, by whether it had received and delivered: {told}')
+    assert told.get((False, False)) and told.get((True, False)), told
 
 
 assert shutil.which('strace'), 'strace is missing'
