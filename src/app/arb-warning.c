@@ -336,7 +336,6 @@ entry_new (const char *title)
   GtkWidget *entry = gtk_entry_new ();
 
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), title);
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   return entry;
 }
@@ -447,6 +446,38 @@ find_button (GtkWidget *widget,
   return NULL;
 }
 
+/* Who has typed a reason means to go on: the Enter behind it answers, unless that would lose something;
+ * then it only brings the keyboard to the button that does, so that what was typed is not lost either. */
+static void
+text_entered_cb (AdwMessageDialog *dialog,
+                 GtkEntry *entry)
+{
+  const char *standard = adw_message_dialog_get_default_response (dialog);
+  const char *last = g_object_get_data (G_OBJECT (entry), "last-way");
+  GtkWidget *button =
+      g_str_equal (standard, NO) && last != NULL
+          ? find_button (GTK_WIDGET (dialog), adw_message_dialog_get_response_label (dialog, last))
+          : NULL;
+
+  if (button != NULL)
+    gtk_widget_grab_focus (button);
+  else
+    gtk_widget_activate_default (GTK_WIDGET (entry));
+}
+
+static void
+follow_text (const ArbWarning *self,
+             GtkWidget *dialog,
+             GtkEntry *entry)
+{
+  if (self->ways->len > 0)
+    g_object_set_data_full (G_OBJECT (entry), "last-way",
+                            g_strdup (g_array_index (self->ways, Way, self->ways->len - 1).response),
+                            g_free);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (text_entered_cb), dialog, G_CONNECT_SWAPPED);
+  gtk_widget_grab_focus (GTK_WIDGET (entry));
+}
+
 static gboolean
 grab_focus_cb (gpointer button)
 {
@@ -512,7 +543,7 @@ show_dialog (const ArbWarning *self,
   g_signal_connect_data (dialog, "response", G_CALLBACK (response_cb), request, request_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   if (request->entry != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (request->entry));
+    follow_text (self, dialog, GTK_ENTRY (request->entry));
   else
     gtk_widget_add_tick_callback (dialog, give_keyboard_cb, g_memdup2 (&(guint) { LAYOUT_FRAMES },
                                                                        sizeof (guint)),

@@ -95,7 +95,7 @@ print_help (void)
                     "   :stick [NUMBER]                    decide the same here, the first of them or that one\n"
                     "   Questions and values are named by their ids, as :ids lists them.\n"
                     "   Signs: ? answered   ~ assumed   + counts   · does not count   = result   "
-                    "! umpire’s ruling   > note\n"));
+                    "! umpire’s decision   > note\n"));
 }
 
 static void

@@ -126,6 +126,21 @@ dup_entries (const ArbPlayed *played,
   return names->len > 0 ? g_strdup (names->str) : arb_field_dup_display (field, value, lang);
 }
 
+/* A side is told by the name of its unit, an entry of a list by its own. */
+static char *
+dup_value (ArbGameWords *self,
+           const ArbPlayed *played,
+           const ArbField *field,
+           const ArbValue *value)
+{
+  if (value->type == ARB_VALUE_WORD && g_hash_table_contains (played->rules->sides, value->word) &&
+      g_hash_table_contains (played->names, value->word))
+    return g_strdup (g_hash_table_lookup (played->names, value->word));
+  return field->of != NULL && value->type == ARB_VALUE_LIST
+             ? dup_entries (played, field, value, self->lang)
+             : arb_field_dup_display (field, value, self->lang);
+}
+
 /* A value in its text form, as the field words it; "" is none. */
 static char *
 dup_plain (ArbGameWords *self,
@@ -139,12 +154,7 @@ dup_plain (ArbGameWords *self,
     return g_strdup ("–");
   if (field == NULL || !arb_field_parse (field, text, &value, NULL))
     return g_strdup (text);
-  if (value.type == ARB_VALUE_WORD && g_hash_table_contains (played->rules->sides, value.word) &&
-      g_hash_table_contains (played->names, value.word))
-    return g_strdup (g_hash_table_lookup (played->names, value.word));
-  return field->of != NULL && value.type == ARB_VALUE_LIST
-             ? dup_entries (played, field, &value, self->lang)
-             : arb_field_dup_display (field, &value, self->lang);
+  return dup_value (self, played, field, &value);
 }
 
 /* "choice=line": what comes behind the sign. */
@@ -239,6 +249,7 @@ find_field (const ArbPlayed *played,
 
 static char *
 dup_settled (ArbGameWords *self,
+             const ArbPlayed *played,
              const ArbField *field,
              const char *typed)
 {
@@ -246,7 +257,7 @@ dup_settled (ArbGameWords *self,
 
   if (!arb_value_from_typed (typed, &value, NULL))
     return g_strdup (typed);
-  return field != NULL ? arb_field_dup_display (field, &value, self->lang)
+  return field != NULL ? dup_value (self, played, field, &value)
                        : arb_value_dup_display (&value, self->lang);
 }
 
@@ -270,7 +281,7 @@ arb_game_words_dup_record (ArbGameWords *self,
         record->count);
   field = played->procedure != NULL ? find_field (played, record) : NULL;
   label = dup_label (self, played, field, record->question);
-  answer = record->kind == ARB_RECORD_SETTLE ? dup_settled (self, field, record->answer)
+  answer = record->kind == ARB_RECORD_SETTLE ? dup_settled (self, played, field, record->answer)
                                              : dup_answer (self, played, field, record->answer);
   if (record->kind == ARB_RECORD_OVERRIDE)
     return g_strdup_printf (_ ("%s replaced by %s: %s"), label, answer,

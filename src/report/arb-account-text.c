@@ -116,7 +116,7 @@ arb_account_heading_to_text (ArbSession *session)
   append_rulings (out, session, rules);
   g_string_append_printf (out, "%s\n",
                           _ ("Signs: ? answered   ~ assumed   + counts   · does not count   = result   "
-                             "! umpire’s ruling   > note"));
+                             "! umpire’s decision   > note"));
   return g_string_free (out, FALSE);
 }
 

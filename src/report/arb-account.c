@@ -21,6 +21,7 @@ typedef struct
   guint depth;
   const char *step;    /* interned; whose title has been written */
   const char *pending; /* interned; the step events belong to from here on */
+  GHashTable *given;   /* Owned; interned questions the umpire answered before they came up */
   GPtrArray *callers;  /* Owned, interned; the pending steps of the procedures that called */
 } Builder;
 
@@ -168,7 +169,9 @@ add_answer (Builder *self,
   else if (*event->item != '\0')
     line->reason = arb_account_dup_origin (event->item);
   else if (event->detail == ARB_DETAIL_SETTLED)
-    line->reason = g_strdup (_ ("settled before, not asked again"));
+    line->reason = g_strdup (g_hash_table_contains (self->given, line->id)
+                                 ? _ ("given by the umpire")
+                                 : _ ("settled before, not asked again"));
 }
 
 static void
@@ -273,7 +276,7 @@ add_value (Builder *self,
 
       if (arb_value_from_typed (event->item, &computed, NULL))
         was = arb_field_dup_display (field, &computed, self->lang);
-      line->reason = g_strdup_printf (_ ("umpire’s ruling instead of %s: %s"),
+      line->reason = g_strdup_printf (_ ("umpire’s decision instead of %s: %s"),
                                       was != NULL ? was : event->item,
                                       event->reason != NULL ? event->reason : "");
     }
@@ -353,9 +356,11 @@ visit_event (const ArbEvent *event,
     case ARB_EVENT_GOTO:
       self->pending = event->key;
       break;
+    case ARB_EVENT_SETTLE:
+      g_hash_table_add (self->given, (gpointer) g_intern_string (event->key));
+      break;
     case ARB_EVENT_END:
     case ARB_EVENT_OVERRIDE:
-    case ARB_EVENT_SETTLE:
     default:
       break;
     }
@@ -374,11 +379,13 @@ list_lines (ArbSession *session,
   self.lines = g_ptr_array_new_with_free_func (line_free);
   self.path = g_string_new (NULL);
   self.callers = g_ptr_array_new ();
+  self.given = g_hash_table_new (NULL, NULL);
   look_at_facts (&self);
   self.pending = walk->steps[0].id;
   arb_session_foreach_event (session, visit_event, &self);
   g_string_free (self.path, TRUE);
   g_ptr_array_unref (self.callers);
+  g_hash_table_unref (self.given);
   return self.lines;
 }
 

@@ -35,6 +35,7 @@ get_class (ArbChronicleLineKind kind)
     [ARB_CHRONICLE_CHANGE] = "change",     [ARB_CHRONICLE_DICE] = "dice",
     [ARB_CHRONICLE_OVERRIDE] = "override", [ARB_CHRONICLE_CONTEST] = "contest",
     [ARB_CHRONICLE_OPEN] = "open",         [ARB_CHRONICLE_CORRECTION] = "correction",
+    [ARB_CHRONICLE_GIVEN] = "given",
   };
 
   return classes[kind];

@@ -339,7 +339,7 @@ tell_later (ArbChronicle *self,
     }
   else if (kind == ARB_KIND_STEP_SETTLE && arb_journal_row_is_live (row) &&
            !g_hash_table_contains (self->corrected, GUINT_TO_POINTER (place + 1)))
-    add_line (entry, ARB_CHRONICLE_OVERRIDE, arb_log_words_dup_text (self->words, row));
+    add_line (entry, ARB_CHRONICLE_GIVEN, arb_log_words_dup_text (self->words, row));
   else if (kind != ARB_KIND_STEP_SETTLE)
     tell_act (self, entry, row);
 }

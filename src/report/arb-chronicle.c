@@ -133,7 +133,10 @@ arb_chronicle_line_get_title (const ArbChronicleLine *self)
   g_return_val_if_fail (self != NULL, NULL);
   if (self->kind == ARB_CHRONICLE_DICE)
     return _ ("Dice");
-  return self->kind == ARB_CHRONICLE_OVERRIDE ? _ ("Umpire’s ruling") : NULL;
+  if (self->kind == ARB_CHRONICLE_GIVEN)
+    /* Translators: a heading before “Cover (IR 14 Klebek): light cover”. */
+    return _ ("Given by the umpire");
+  return self->kind == ARB_CHRONICLE_OVERRIDE ? _ ("Umpire’s decision") : NULL;
 }
 
 char *

@@ -17,6 +17,7 @@ typedef enum
   ARB_CHRONICLE_MORE,     /* what else the same act did */
   ARB_CHRONICLE_CHANGE,   /* a unit before and after */
   ARB_CHRONICLE_DICE,
+  ARB_CHRONICLE_GIVEN,    /* what the umpire said where something else was assumed or known */
   ARB_CHRONICLE_OVERRIDE, /* the umpire's own number, with his reason */
   ARB_CHRONICLE_CONTEST,
   ARB_CHRONICLE_CORRECTION, /* what was corrected later, without another result */

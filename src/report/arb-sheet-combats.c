@@ -292,7 +292,7 @@ arb_sheet_add_combats (ArbPrintContext *context,
   sheet->size = is_long ? LONG_SIZE : SHORT_SIZE;
   if (is_long)
     sheet->footnote =
-        g_strdup (_ ("Signs: ? answered   ~ assumed   + counts   = result   ! umpire’s ruling   "
+        g_strdup (_ ("Signs: ? answered   ~ assumed   + counts   = result   ! umpire’s decision   "
                      "> note"));
   g_ptr_array_add (sheets, arb_print_end (context, g_steal_pointer (&sheet)));
   return TRUE;

@@ -8,6 +8,7 @@
 #include "app/glance/arb-glance-dialog.h"
 #include "app/glance/arb-picture-view.h"
 #include "app/arb-group-choice.h"
+#include "app/log/arb-log-marks.h"
 #include "app/log/arb-log-model.h"
 #include "app/log/arb-log-panel.h"
 #include "store/arb-journal.h"
@@ -189,6 +190,51 @@ test_combat (void)
   g_assert_true (entry->is_live);
   g_assert_cmpuint (entry->rows->len, ==, n_rows);
   g_assert_cmpint (((ArbChronicleLine *) entry->lines->pdata[0])->kind, ==, ARB_CHRONICLE_OPEN);
+  close_log (&test);
+}
+
+static const ArbChronicleLine *
+find_line (const ArbChronicleEntry *entry,
+           ArbChronicleLineKind kind)
+{
+  for (guint i = 0; i < entry->lines->len; i++)
+    if (((const ArbChronicleLine *) entry->lines->pdata[i])->kind == kind)
+      return entry->lines->pdata[i];
+  return NULL;
+}
+
+/* Who says where the ground rises has decided against no rule and replaced no number: what was assumed
+ * is given, and who it favours is named. */
+static void
+test_circumstance (void)
+{
+  Test test;
+  ArbSession *session;
+  const ArbChronicleEntry *entry;
+  g_autofree char *account = NULL;
+  g_autoptr (GError) error = NULL;
+
+  open_log (&test);
+  tour_begin_combat (test.window, "melee", "france/u3", "autriche/u1");
+  session = app_test_get_session (test.window);
+  while (arb_session_get_prompt (session)->kind != ARB_PROMPT_DICE)
+    tour_answer (test.window);
+  g_assert_true (arb_session_answer_cell (session, "above", "choice=b", &error));
+  g_assert_no_error (error);
+  tour_play_out (test.window);
+  arb_window_show_view (test.window, ARB_VIEW_LOG);
+  app_test_spin ();
+  gtk_single_selection_set_selected (app_test_child (test.panel, "selection"), find_combat (&test));
+  app_test_spin ();
+  entry = get_entry (&test, find_combat (&test));
+  g_assert_null (find_line (entry, ARB_CHRONICLE_OVERRIDE));
+  g_assert_cmpstr (find_line (entry, ARB_CHRONICLE_GIVEN)->text, ==,
+                   "Higher on the slope: IR 14 Klebek, 1er bataillon");
+  g_assert_cmpstr (arb_log_mark_entry (arb_log_model_get_chronicle (get_model (&test)), entry), ==, "");
+  unfold (&test, "account_fold");
+  account = dup_account (&test);
+  g_assert_nonnull (strstr (account, "given by the umpire"));
+  g_assert_null (strstr (account, "not asked again"));
   close_log (&test);
 }
 
@@ -473,6 +519,7 @@ main (int argc,
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/log/entries", test_entries);
   g_test_add_func ("/log/combat", test_combat);
+  g_test_add_func ("/log/circumstance", test_circumstance);
   g_test_add_func ("/log/search", test_search);
   g_test_add_func ("/log/filters", test_filters);
   g_test_add_func ("/log/note", test_note);

@@ -136,6 +136,34 @@ test_rout_is_told (void)
   combat_test_close (&bench);
 }
 
+/* In whatever state a mêlée that is over leaves a formation, its unit's lines say so. */
+static void
+test_formation_is_told (void)
+{
+  static const char *const units[] = { "france/u3", "autriche/u1" };
+  static const char *const states[] = { "formée", "désorganisée", "sans formation", "en désordre" };
+  CombatTest bench;
+  g_autoptr (ArbResultState) result = NULL;
+  guint n_worse = 0;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "melee", units[0], units[1]);
+  play_until (&bench, NULL, "95", "20");
+  result = arb_result_state_new (app_test_get_session (bench.window));
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      int level = (int) arb_game_unit_get_int (combat_test_get_unit (&bench, units[i]), "level", 0);
+      const char *line = ((const ArbResultUnit *) result->units->pdata[i])->lines[ARB_TELLS_STATE];
+
+      g_test_message ("%s: %s", units[i], line);
+      if (level > 0)
+        g_assert_nonnull (strstr (line, states[level]));
+      n_worse += level > 0;
+    }
+  g_assert_cmpuint (n_worse, >, 0);
+  combat_test_close (&bench);
+}
+
 /* --- The sheet -------------------------------------------------------------------------------- */
 
 static void
@@ -390,6 +418,7 @@ main (int argc,
   textdomain (GETTEXT_PACKAGE);
   g_test_add_func ("/umpire/nothing-changes", test_nothing_changes);
   g_test_add_func ("/umpire/rout-is-told", test_rout_is_told);
+  g_test_add_func ("/umpire/formation", test_formation_is_told);
   g_test_add_func ("/umpire/assumptions", test_assumptions);
   g_test_add_func ("/umpire/read-again", test_read_again);
   g_test_add_func ("/umpire/head-follows", test_head_follows);

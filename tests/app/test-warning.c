@@ -206,6 +206,36 @@ test_ways (void)
   bench_close (&bench);
 }
 
+/* Enter behind a reason neither loses what the dialog is about nor the reason: it goes to the button. */
+static void
+test_text_before_loss (void)
+{
+  Bench bench;
+  ArbWarning *warning = arb_warning_new (ARB_WARNING_CONSEQUENCES, "Abandon It?", NULL);
+  AdwMessageDialog *dialog;
+  GtkWidget *entry;
+  GtkWidget *focus;
+
+  bench_open (&bench);
+  arb_warning_ask_for_text (warning, "Reason");
+  arb_warning_add_way (warning, ARB_WAY_LOSE, "abandon", "_Abandon");
+  dialog = show (&bench, warning);
+  app_test_wait_for_paint (GTK_WIDGET (dialog));
+  entry = gtk_widget_get_last_child (adw_message_dialog_get_extra_child (dialog));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "wrong unit");
+  g_signal_emit_by_name (entry, "activate");
+  app_test_spin ();
+  g_assert_null (bench.response);
+  focus = gtk_window_get_focus (GTK_WINDOW (dialog));
+  g_assert_true (GTK_IS_BUTTON (focus));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "_Abandon");
+  g_signal_emit_by_name (focus, "clicked");
+  app_test_spin ();
+  g_assert_cmpstr (bench.response, ==, "abandon");
+  g_assert_cmpstr (bench.text, ==, "wrong unit");
+  bench_close (&bench);
+}
+
 static GtkWidget *
 find_mapped_button (GtkWidget *widget,
                     const char *label)
@@ -362,6 +392,7 @@ main (int argc,
   g_test_add_func ("/warning/confirm", test_confirm);
   g_test_add_func ("/warning/consequences", test_consequences);
   g_test_add_func ("/warning/ways", test_ways);
+  g_test_add_func ("/warning/text-before-loss", test_text_before_loss);
   g_test_add_func ("/warning/one-focus", test_one_focus);
   g_test_add_func ("/warning/refuse", test_refuse);
   g_test_add_func ("/warning/destroy", test_destroy);

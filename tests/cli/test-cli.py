@@ -972,7 +972,7 @@ def test_play_override_and_reopen():
                        ':reopen a.name="Vieille Garde" the player told', '32'])
     run = cli('play', 'template', 'melee', stdin=typed + '\n')
     assert run.returncode == 0, run
-    assert re.search(r'! Tactical factors \(the attacker\): 9 — umpire’s ruling instead of 2:\s+the '
+    assert re.search(r'! Tactical factors \(the attacker\): 9 — umpire’s decision instead of 2:\s+the '
                      r'umpire\s+saw\s+it', run.stdout), run.stdout
     assert 'Elite figures (the attacker): 6' in run.stdout
     assert 'Total (Vieille Garde): 11' in run.stdout
