@@ -47,11 +47,12 @@ dup_in_sentence (const ArbFacts *facts,
                           (const char *const[]) { noun, name->text, NULL });
 }
 
-/* What people call the entry that @id is about ("a.troop.3.name"), or NULL. Borrowed. */
-static const char *
-get_entry_name (const ArbFacts *facts,
-                const char *id)
+const char *
+arb_wording_entry (const ArbFacts *facts,
+                   const char *id)
 {
+  g_return_val_if_fail (facts != NULL && id != NULL, NULL);
+
   guint index = 0;
   g_autofree char *pattern = arb_id_dup_pattern (id, &index);
   g_autofree char *name =
@@ -77,9 +78,12 @@ arb_wording_title (const ArbFacts *facts,
   if (field == NULL || field->name == NULL)
     return g_strdup (id);
   pattern = field->max_index > 0 ? arb_id_dup_pattern (id, &index) : NULL;
-  name = pattern != NULL ? get_entry_name (facts, id) : NULL;
-  if (name != NULL)
+  name = pattern != NULL ? arb_wording_entry (facts, id) : NULL;
+  /* Entries of a side are also named by their number, in answers such as “t1, t2”. */
+  if (name != NULL && field->side != NULL)
     return g_strdup_printf ("%s %u, %s", arb_text_get (field->name, lang), index, name);
+  if (name != NULL)
+    return g_strdup_printf ("%s (%s)", arb_text_get (field->name, lang), name);
   if (pattern != NULL)
     return g_strdup_printf ("%s %u", arb_text_get (field->name, lang), index);
   return g_strdup (arb_text_get (field->name, lang));
@@ -297,6 +301,8 @@ expand_question (const char *name,
   if (g_str_equal (name, "n") && closure->index > 0)
     return closure->entry != NULL ? g_strdup_printf ("%u (%s)", closure->index, closure->entry)
                                   : g_strdup_printf ("%u", closure->index);
+  if (g_str_equal (name, "entry") && closure->index > 0)
+    return closure->entry != NULL ? g_strdup (closure->entry) : g_strdup_printf ("%u", closure->index);
   if (g_hash_table_contains (arb_facts_get_rules (closure->facts)->sides, name))
     return dup_in_sentence (closure->facts, name, closure->lang);
   return dup_fact (closure->facts, closure->side, name, closure->lang);
@@ -367,7 +373,7 @@ arb_wording_question (const ArbFacts *facts,
     default:
       if (prompt->field->question != NULL)
         return expand_sentence (facts, prompt->field->question, prompt->field->side,
-                                index_of (prompt), get_entry_name (facts, prompt->id), lang);
+                                index_of (prompt), arb_wording_entry (facts, prompt->id), lang);
       return arb_wording_label (facts, prompt->field, prompt->id, lang);
     }
 }

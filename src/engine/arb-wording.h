@@ -11,6 +11,11 @@ G_BEGIN_DECLS
 /* Ids into words of the reader's language, the same for terminal, window and paper. Everything
  * returned is newly allocated. */
 
+/* What people call the entry of a list that @id is about ("troop.3.moral": what "troop.3.name" says), or
+ * NULL. Borrowed. */
+const char *arb_wording_entry (const ArbFacts *facts,
+                               const char *id);
+
 /* The unit's own name when it has one, else the name of the side. */
 char *arb_wording_side (const ArbFacts *facts,
                         const char *side,

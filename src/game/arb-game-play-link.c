@@ -138,6 +138,45 @@ add_fighter (ArbBody *plan,
     }
 }
 
+/* What was read before it was known that more than one mêlée counts, such as a test thrown after the first
+ * of them, is offered again; the end of the mêlées is where it is asked. */
+static void
+offer_answers (ArbBody *plan,
+               ArbGame *game,
+               const ArbPlayEvents *events,
+               const ArbProcedure *pair,
+               const ArbProcedure *close,
+               guint number,
+               const char *unit,
+               const ArbPlayAct *act)
+{
+  const char *side = g_str_equal (act->a, unit) ? "a" : "b";
+  g_autofree char *field = g_strconcat (ARB_WAITING_PREFIX, act->b, NULL);
+  g_autofree char *prefix = g_strconcat (events->list, ".*.", NULL);
+  g_autofree char *result = NULL;
+  g_autofree char *combat = arb_game_play_find_combat (game, act->a, field, G_MAXINT64, &result);
+  g_autofree char *path = combat != NULL ? arb_game_play_dup_path (result, events->act) : NULL;
+
+  for (guint i = 0; path != NULL && i < close->inputs->len; i++)
+    {
+      const ArbField *input = close->inputs->pdata[i];
+      const char *name = g_str_has_prefix (input->id, prefix) ? input->id + strlen (prefix) : "";
+      g_autofree char *own = g_strdup_printf ("%s.%s", side, name);
+      const ArbField *asked = arb_procedure_find_input (pair, own);
+      g_autofree char *question = g_strconcat (path, own, NULL);
+      g_autofree char *id = g_strdup_printf ("%s.%u.%s", events->list, number, name);
+      g_autofree char *answer = NULL;
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      if (asked == NULL || asked->type != ARB_FIELD_WORD || input->type != asked->type || input->rare)
+        continue;
+      answer = arb_store_dup_last_answer (arb_game_get_store (game), combat, question);
+      if (answer != NULL && g_str_has_prefix (answer, "choice=") &&
+          arb_field_parse (input, answer + strlen ("choice="), &value, NULL))
+        arb_plan_add_suggestion (plan, id, &value);
+    }
+}
+
 /* What waited has been decided. */
 static void
 clear_acts (ArbBody *plan,
@@ -241,8 +280,17 @@ arb_game_play_link_close (ArbGame *game,
     {
       const char *id = arb_play_get_unit (play, i)->id;
 
-      if (takes_part (play, id))
-        add_fighter (plan, close, events->list, ++n_fighters, game, arb_game_find_unit (game, id));
+      if (!takes_part (play, id))
+        continue;
+      add_fighter (plan, close, events->list, ++n_fighters, game, arb_game_find_unit (game, id));
+      for (guint j = 0; j < arb_play_get_n_acts (play); j++)
+        {
+          const ArbPlayAct *act = arb_play_get_act (play, j);
+
+          if (g_str_equal (act->a, id) || g_str_equal (act->b, id))
+            offer_answers (plan, game, events, arb_rules_find_procedure (system->rules, events->pair),
+                           close, n_fighters, id, act);
+        }
     }
   counts = arb_procedure_find_count (close, events->list);
   if (counts != NULL)

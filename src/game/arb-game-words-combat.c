@@ -212,7 +212,10 @@ dup_entry (const ArbPlayed *played,
   entry = g_strndup (own, prefix + digits);
   number = g_strndup (own + prefix, digits);
   name = g_hash_table_lookup (played->names, entry);
-  return name != NULL ? g_strdup_printf (" %s, %s", number, name) : g_strdup_printf (" %s", number);
+  if (name == NULL)
+    return g_strdup_printf (" %s", number);
+  return field->side != NULL ? g_strdup_printf (" %s, %s", number, name)
+                             : g_strdup_printf (" (%s)", name);
 }
 
 /* “Formation (26e léger)”; “Formation (the attacker)” where nobody is named. */

@@ -331,7 +331,8 @@ visit_headline (const ArbEvent *event,
   add_sentence (self->text, note);
 }
 
-/* “Movement allowed: yes. Left (UD): 2.” */
+/* “Movement allowed: yes. Left (UD): 2.” What one of many units is comes behind its name: “26e léger:
+ * won.” */
 static void
 visit_headline_value (const ArbEvent *event,
                       const ArbProcedure *procedure,
@@ -348,7 +349,9 @@ visit_headline_value (const ArbEvent *event,
   if (field == NULL || !field->is_headline || field->side != NULL ||
       event->value.type == ARB_VALUE_NONE)
     return;
-  label = arb_wording_label (facts, field, event->key, lang);
+  label = event->value.type == ARB_VALUE_WORD ? g_strdup (arb_wording_entry (facts, event->key)) : NULL;
+  if (label == NULL)
+    label = arb_wording_label (facts, field, event->key, lang);
   value = arb_wording_value (facts, field, &event->value, lang);
   sentence = g_strdup_printf (_ ("%s: %s"), label, value);
   add_sentence (self->text, sentence);

@@ -69,6 +69,32 @@ add_old_dice (ArbStore *self,
     }
 }
 
+char *
+arb_store_dup_last_answer (ArbStore *self,
+                           const char *combat,
+                           const char *question)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  g_return_val_if_fail (ARB_IS_STORE (self), NULL);
+  g_return_val_if_fail (combat != NULL && question != NULL, NULL);
+  if (arb_store_ensure (self, NULL))
+    statement = arb_db_query (
+        self->db, NULL,
+        "SELECT j.body FROM cache_touch t CROSS JOIN cache_act a ON a.n = t.act AND a.live = 1"
+        " CROSS JOIN journal j ON j.id >= a.first_row AND j.id < a.first_row + a.n_rows"
+        " WHERE t.combat = ?1 AND j.subject = ?1 AND j.kind = 'combat.answer' ORDER BY j.id DESC",
+        "s", combat);
+  while (statement != NULL && arb_db_next (self->db, statement, NULL))
+    {
+      g_autoptr (ArbRecord) record = arb_step_from_body (arb_db_text (statement, 0), 0, NULL);
+
+      if (record != NULL && g_str_equal (record->question, question))
+        return g_strdup (record->answer);
+    }
+  return NULL;
+}
+
 const ArbField *
 arb_plan_find_field (const ArbBody *plan,
                      const char *const *line,

@@ -97,6 +97,11 @@ ArbSession *arb_store_read_combat (ArbStore *self,
                                    const char *id,
                                    const char *lang,
                                    GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* The last answer anybody gave to that question of the combat and did not undo, as text ("choice=halt"),
+ * also where the combat does not ask it any more; NULL: none. */
+char *arb_store_dup_last_answer (ArbStore *self,
+                                 const char *combat,
+                                 const char *question) G_GNUC_WARN_UNUSED_RESULT;
 /* These combats (char *) are going to be read, in this order: where the file may be opened twice, another
  * thread gets them ready. Nothing else changes. */
 void arb_store_expect_combats (ArbStore *self,

@@ -16,6 +16,7 @@
 #include "app/combat/arb-step-state.h"
 #include "app/combat/arb-step-view.h"
 #include "combat-test.h"
+#include "engine/arb-wording.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-play.h"
 #include "store/arb-state.h"
@@ -430,7 +431,8 @@ test_chase_by_name (void)
   while (!arb_session_is_done (session))
     {
       const ArbPrompt *prompt = arb_session_get_prompt (session);
-      gboolean is_chase = g_str_has_suffix (prompt->question, ".goes-after");
+      const char *question = prompt->question;
+      gboolean is_chase = g_str_has_suffix (question, ".goes-after");
       g_autoptr (ArbStepState) state = is_chase ? arb_step_state_new (session) : NULL;
 
       if (is_chase)
@@ -441,12 +443,70 @@ test_chase_by_name (void)
           g_assert_cmpstr (((const ArbStepOption *) state->options->pdata[1])->label, ==, "Nobody");
           n_asked++;
         }
-      if (g_str_has_suffix (prompt->question, ".morale"))
+      if (g_str_has_suffix (question, ".morale"))
         arb_session_answer (session, "choice=deroute", ARB_SOURCE_TYPED, NULL);
+      else if (is_chase && n_asked == 1)
+        gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.accept-all", NULL);
       else
         app_test_accept (bench.window);
+      /* “Nobody” stands picked: one press takes it. */
+      g_assert_true (arb_session_is_done (session) ||
+                     !g_str_equal (arb_session_get_prompt (session)->question, question));
     }
   g_assert_cmpuint (n_asked, ==, 2);
+  combat_test_close (&bench);
+}
+
+/* A test thrown after the first of two mêlées is offered when both end; then each unit is told by its name
+ * alone, with all that an umpire has to do with it. */
+static void
+test_period_result (void)
+{
+  CombatTest bench;
+  ArbSession *session;
+  g_autoptr (ArbResultState) result = NULL;
+  guint n_asked = 0;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "france/u1", "autriche/u1");
+  play_against (&bench, "5");
+  begin (&bench, "france/u2", "autriche/u1");
+  play_against (&bench, "5");
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.go-on", NULL);
+  session = app_test_get_session (bench.window);
+  while (!arb_session_is_done (session))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (session);
+
+      if (g_str_has_suffix (prompt->question, ".morale"))
+        {
+          g_autofree char *question = arb_wording_question (arb_session_get_facts (session), prompt, "fr");
+
+          g_assert_true (prompt->has_default);
+          g_assert_cmpstr (prompt->standard.word, ==, "arret");
+          g_assert_cmpstr (question, ==,
+                           "Quel est le résultat du test de moral de l’unité « IR 14 Klebek, 1er "
+                           "bataillon » ?");
+          n_asked++;
+        }
+      app_test_accept (bench.window);
+    }
+  g_assert_cmpuint (n_asked, ==, 1);
+  result = arb_result_state_new_at (session, arb_desk_get_game (arb_window_get_desk (bench.window)), NULL);
+  g_assert_cmpstr (result->sentence, ==,
+                   "26e léger, 1er bataillon: won. 26e léger, 2e bataillon: won. IR 14 Klebek, 1er "
+                   "bataillon: lost");
+  g_assert_true (result->is_list);
+  g_assert_cmpuint (result->units->len, ==, 3);
+  {
+    const ArbResultUnit *unit = result->units->pdata[2];
+
+    g_assert_cmpstr (unit->name, ==, "IR 14 Klebek, 1er bataillon");
+    g_assert_cmpstr (unit->lines[ARB_TELLS_LOSSES], ==,
+                     "Losses recorded: 120 · Figures lost: 3");
+    g_assert_cmpstr (unit->lines[ARB_TELLS_MOVES], ==, "Retreat (cm): 3");
+    g_assert_nonnull (strstr (unit->lines[ARB_TELLS_STATE], "halts"));
+  }
   combat_test_close (&bench);
 }
 
@@ -981,6 +1041,7 @@ main (int argc,
   g_test_add_func ("/combat/follows-journal", test_follows_journal);
   g_test_add_func ("/combat/next-round", test_next_round);
   g_test_add_func ("/combat/period", test_period);
+  g_test_add_func ("/combat/period-result", test_period_result);
   g_test_add_func ("/combat/chase-by-name", test_chase_by_name);
   g_test_add_func ("/combat/steps", test_steps);
   g_test_add_func ("/combat/fold-keeps-focus", test_fold_keeps_focus);

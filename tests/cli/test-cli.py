@@ -312,7 +312,7 @@ def test_period():
         run = cli('play', 'aigles', 'melee', '--event', event, stdin='\n\n\n20\n20\n')
         assert run.returncode == 0 and 'Die (26e léger, 1er bataillon): 1' in run.stdout, run
         run = cli('play', 'aigles', 'close', '--event', event)
-        assert run.returncode == 0 and 'unit 1, 26e léger, 1er bataillon' in run.stdout, run
+        assert run.returncode == 0 and '(26e léger, 1er bataillon)' in run.stdout, run
         # A mêlée corrected after the end: the end is worked out again, and asks who must test now.
         state = cli('event', 'state', event).stdout
         fought = re.search(r'(\S+) +aigles melee .*2 26e léger', state).group(1)

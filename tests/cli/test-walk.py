@@ -298,7 +298,7 @@ def test_lost_general_of_several():
         said, asked = table.play('close', answers=[('fate of its general', '6,1'),
                                                    ('second morale test', 'fuite'),
                                                    ('result of its morale test', 'arret')])
-        assert 'The worse of the two tests, unit 1, 18e de ligne, 1er bataillon: flees' in said, said
+        assert 'The worse of the two tests (18e de ligne, 1er bataillon): flees' in said, said
         assert table.state('france/c3', 'leader-fate') == 'killed', table.do('state')
         assert table.state('france/u3', 'leader') is None, table.do('state')
         assert table.state('france/u3', 'left') == 'fuite', table.do('state')

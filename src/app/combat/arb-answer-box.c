@@ -257,6 +257,13 @@ arb_answer_box_dup_typed (ArbAnswerBox *self)
 }
 
 gboolean
+arb_answer_box_has_options (ArbAnswerBox *self)
+{
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
+  return get_option (self, 0) != NULL;
+}
+
+gboolean
 arb_answer_box_is_empty (ArbAnswerBox *self)
 {
   g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
@@ -272,7 +279,7 @@ arb_answer_box_dup_answer (ArbAnswerBox *self,
 {
   g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), NULL);
 
-  gboolean is_choice = get_option (self, 0) != NULL;
+  gboolean is_choice = arb_answer_box_has_options (self);
   char *answer = is_choice ? dup_picked (self)
                            : arb_step_answer_from_text (
                                  self->prompt, gtk_editable_get_text (GTK_EDITABLE (self->entry)));

@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (ArbAnswerBox, arb_answer_box, ARB, ANSWER_BOX, GtkBox)
 void arb_answer_box_set_state (ArbAnswerBox *self,
                                const ArbStepState *state,
                                const char *lang);
+/* Something is picked rather than typed, whatever kind of question asks for it: a word, or a unit. */
+gboolean arb_answer_box_has_options (ArbAnswerBox *self);
 /* Nothing but blanks in the entry. */
 gboolean arb_answer_box_is_empty (ArbAnswerBox *self);
 /* What stands in the entry. */

@@ -243,6 +243,59 @@ add_unit (ArbResultState *self,
   arb_result_unit_finish (unit);
 }
 
+/* What the fields tell of the entries of a list, such as all units of the mêlées of a period. */
+static void
+tell_entries (ArbResultState *self,
+              GHashTable *units, /* "unit.3" → ArbResultUnit */
+              const ArbFacts *facts,
+              const GPtrArray *fields,
+              const char *lang)
+{
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const ArbField *field = fields->pdata[i];
+      const char *star = strchr (field->id, '*');
+      g_autofree char *list =
+          star > field->id ? g_strndup (field->id, (gsize) (star - field->id) - 1) : NULL;
+
+      for (guint n = 1; field->tells != ARB_TELLS_NOTHING && field->side == NULL && list != NULL &&
+                        n <= (guint) field->max_index;
+           n++)
+        {
+          char entry[ARB_ID_LENGTH], id[ARB_ID_LENGTH];
+          const char *name =
+              arb_wording_entry (facts, arb_id_join_index (id, list, n, star + strlen ("*.")));
+          ArbResultUnit *unit = g_hash_table_lookup (units, arb_id_join_number (entry, list, n));
+          g_autofree char *words = dup_words (facts, field, arb_facts_get (facts, id), lang);
+
+          if (name == NULL)
+            break;
+          if (unit == NULL)
+            {
+              unit = arb_result_state_add_unit (self, name);
+              g_hash_table_insert (units, g_strdup (entry), unit);
+            }
+          if (words != NULL)
+            add_words (&unit->lines[field->tells], words);
+        }
+    }
+}
+
+static void
+add_entries (ArbResultState *self,
+             const ArbFacts *facts,
+             const char *lang)
+{
+  const ArbProcedure *procedure = arb_facts_get_procedure (facts);
+  g_autoptr (GHashTable) units = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  tell_entries (self, units, facts, procedure->values, lang);
+  tell_entries (self, units, facts, procedure->inputs, lang);
+  self->is_list = self->units->len > 0;
+  for (guint i = 0; i < self->units->len; i++)
+    arb_result_unit_finish (self->units->pdata[i]);
+}
+
 ArbResultState *
 arb_result_state_new (ArbSession *session)
 {
@@ -267,6 +320,8 @@ arb_result_state_new (ArbSession *session)
   list_sides (sides, procedure->inputs, facts);
   for (guint i = 0; i < sides->len; i++)
     add_unit (self, facts, sides->pdata[i], lang);
+  if (sides->len == 0)
+    add_entries (self, facts, lang);
   return self;
 }
 

@@ -23,7 +23,7 @@ typedef struct
   char *title;      /* Owned; the procedure */
   char *sentence;   /* Owned */
   GPtrArray *units; /* Owned, ArbResultUnit; empty when there is nothing to tell of units */
-  gboolean is_list; /* they are whoever the combat changed, not the columns of the sheet */
+  gboolean is_list; /* they are whoever the combat changed or was about, not the columns of the sheet */
 } ArbResultState;
 
 /* NULL: it is not decided. */

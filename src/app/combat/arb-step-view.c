@@ -232,7 +232,7 @@ is_empty_by_chance (ArbStepView *self)
   const ArbPrompt *prompt = arb_session_get_prompt (self->session);
   g_autofree char *sentence = NULL;
 
-  if (self->is_warned || prompt->field == NULL || prompt->kind == ARB_PROMPT_CHOICE ||
+  if (self->is_warned || prompt->field == NULL || arb_answer_box_has_options (self->answer_box) ||
       !prompt->field->optional || !arb_answer_box_is_empty (self->answer_box))
     return FALSE;
   sentence = g_strdup_printf (
@@ -354,7 +354,7 @@ accept_all (GtkWidget *widget,
   prompt = arb_session_get_prompt (self->session);
   /* A die that may be left out is still a die, and so is what nobody knows: only Enter, on this very
    * question, leaves it out. */
-  if (prompt->kind != ARB_PROMPT_CHOICE && arb_answer_box_is_empty (self->answer_box) &&
+  if (!arb_answer_box_has_options (self->answer_box) && arb_answer_box_is_empty (self->answer_box) &&
       !is_offered (prompt) && prompt->kind != ARB_PROMPT_NOTICE)
     {
       show_error (self, _ ("Type an answer first."));
