@@ -160,6 +160,21 @@ test_due (Fixture *self,
   g_assert_cmpstr (get_panel_label (self, "clock"), ==, "Period 1, quarter 2");
 }
 
+/* How many rows of the list say it. */
+static guint
+count_rows (GtkWidget *widget,
+            const char *text)
+{
+  guint n_rows = 0;
+
+  if (ARB_IS_ORDER_ROW (widget))
+    return gtk_widget_get_mapped (widget) && app_test_says (widget, text);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_rows += count_rows (child, text);
+  return n_rows;
+}
+
 /* One act for a brigade, now or later; a general who changes units. */
 static void
 test_many (Fixture *self,
@@ -182,7 +197,11 @@ test_many (Fixture *self,
   g_assert_cmpstr (app_test_get_label (self->detail, "order"), !=, "Order in force: Withdraw");
   choose (self, "order_word", "Withdraw");
   adw_combo_row_set_selected (app_test_child (self->detail, "when"), 1);
+  adw_combo_row_set_selected (reach, 1);
   click (self, "Write it for later");
+  /* Each unit it reaches has its mark in the list. */
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  g_assert_cmpuint (count_rows (GTK_WIDGET (self->panel), "From Period 2 on: “Withdraw”"), ==, 3);
   g_assert_cmpstr (app_test_get_label (self->detail, "delivery"), ==,
                    "From Period 2 on: “Withdraw”");
   /* Whoever is searched for by number is found, and words stay words. */

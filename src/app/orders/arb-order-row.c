@@ -18,6 +18,7 @@ struct _ArbOrderRow
   GtkLabel *declared;
   GtkLabel *target;
   GtkLabel *delivery;
+  GtkLabel *planned;
   GtkLabel *evade;
   GtkLabel *condition;
 };
@@ -48,6 +49,7 @@ arb_order_row_class_init (ArbOrderRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbOrderRow, declared);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderRow, target);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderRow, delivery);
+  gtk_widget_class_bind_template_child (widget_class, ArbOrderRow, planned);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderRow, evade);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderRow, condition);
 }
@@ -112,6 +114,7 @@ arb_order_row_show (ArbOrderRow *self,
           : g_strdup (_ ("no order"));
   g_autofree char *target = dup_target (context->game, entry);
   g_autofree char *delivery = arb_order_dup_delivery (context, side, entry);
+  g_autofree char *planned = arb_order_dup_planned (context, side, arb_unit_line_get_id (line));
   g_autofree char *condition = NULL;
   g_autofree char *label = NULL;
 
@@ -124,6 +127,7 @@ arb_order_row_show (ArbOrderRow *self,
   tick (self->declared, entry != NULL && entry->declared, _ ("declared"));
   arb_tell (self->target, target);
   arb_tell (self->delivery, delivery);
+  arb_tell (self->planned, planned);
   arb_tell (self->evade, entry == NULL || !entry->evade_written ? NULL
                      : entry->evade_declared                ? _ ("☑ evade declared")
                                                             : _ ("☑ evade written"));
