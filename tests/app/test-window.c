@@ -11,6 +11,9 @@
 #include "app/combat/arb-correction-dialog.h"
 #include "app/shell/arb-keys-window.h"
 
+/* More than a result takes to scroll to its beginning. */
+#define SETTLED_FRAMES 20
+
 static ArbApplication *application;
 
 static const char *
@@ -379,6 +382,43 @@ test_why (void)
   app_test_close (window);
 }
 
+/* Asked by key about a row that was scrolled out of sight, it comes into sight first: what opens beside it
+ * would open outside of the screen. */
+static void
+test_why_out_of_sight (void)
+{
+  ArbWindow *window = app_test_open (application, "melee", 600, 480);
+  GtkWidget *sheet = app_test_sheet (window);
+  GtkAdjustment *adjustment =
+      gtk_scrolled_window_get_vadjustment (app_test_child (sheet, "scroller"));
+
+  app_test_play_until (window, NULL);
+  g_assert_nonnull (find_cell (window, ARB_SHEET_VALUE, "a.rows"));
+  for (guint i = 0; i < SETTLED_FRAMES; i++)
+    app_test_wait_for_paint (GTK_WIDGET (window));
+  for (guint end = 0; end < 2; end++)
+    {
+      double scrolled = end == 0 ? 0 : gtk_adjustment_get_upper (adjustment);
+      GtkPopover *popover;
+      GdkRectangle at;
+
+      gtk_adjustment_set_value (adjustment, scrolled);
+      scrolled = gtk_adjustment_get_value (adjustment);
+      app_test_wait_for_paint (GTK_WIDGET (window));
+      gtk_widget_activate_action (sheet, "sheet.why", "(ss)", "a.rows", "");
+      app_test_wait_for_paint (GTK_WIDGET (window));
+      g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), !=, scrolled);
+      popover = GTK_POPOVER (app_test_find_type (sheet, GTK_TYPE_POPOVER));
+      g_assert_true (gtk_popover_get_pointing_to (popover, &at));
+      g_assert_cmpint (at.y, >=, 0);
+      g_assert_cmpint (at.height, >, 0);
+      g_assert_cmpint (at.y + at.height, <=, gtk_widget_get_height (sheet));
+      gtk_popover_popdown (popover);
+      app_test_spin ();
+    }
+  app_test_close (window);
+}
+
 /* The secondary button on a cell says why; beside the cells it does nothing. */
 static void
 test_cell_menu (void)
@@ -597,6 +637,7 @@ main (int argc,
   g_test_add_func ("/window/reopen", test_reopen);
   g_test_add_func ("/window/show-refused", test_show_refused);
   g_test_add_func ("/window/why", test_why);
+  g_test_add_func ("/window/why-out-of-sight", test_why_out_of_sight);
   g_test_add_func ("/window/cell-menu", test_cell_menu);
   g_test_add_func ("/window/notice", test_notice);
   g_test_add_func ("/window/accessible", test_accessible);

@@ -179,18 +179,19 @@ tour_turn (const Tour *self)
   app_test_drop_sample (store, path);
 }
 
-/* What the secondary button opens at a cell of the sheet. */
-static void
-tour_why (const Tour *self,
-          ArbWindow *window)
+void
+tour_stop_at_why (const Tour *self,
+                  ArbWindow *window,
+                  const char *fact,
+                  const char *name)
 {
   GtkWidget *sheet = app_test_sheet (window);
   gpointer popover;
 
-  gtk_widget_activate_action (sheet, "sheet.why", "(ss)", "a.formation", "");
+  gtk_widget_activate_action (sheet, "sheet.why", "(ss)", fact, "");
   app_test_spin ();
   popover = app_test_find_type (sheet, GTK_TYPE_POPOVER);
-  tour_stop (self, popover, "2-why");
+  tour_stop (self, popover, name);
   gtk_popover_popdown (popover);
   app_test_spin ();
 }
@@ -225,7 +226,7 @@ tour_combat (const Tour *self)
   tour_begin_combat (window, "melee", "france/u7", "autriche/u7");
   tour_begin_combat (window, "melee", "france/u3", "autriche/u1");
   tour_stop (self, window, "2-begun");
-  tour_why (self, window);
+  tour_stop_at_why (self, window, "a.formation", "2-why");
   app_test_accept (window);
   app_test_accept (window);
   app_test_press (window, GDK_KEY_2);

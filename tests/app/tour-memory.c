@@ -62,15 +62,16 @@ tour_memory (const Tour *self)
   tour_play_out (window);
   sheet = app_test_sheet (window);
   app_test_find_row (window, ARB_SHEET_VALUE, "a.rows", NULL);
+  tour_stop_at_why (self, window, "a.rows", "3-why");
   gtk_widget_activate_action (sheet, "sheet.correct", "(ss)", "a.rows", "");
-  tour_stop_at_dialog (self, window, "3-override");
+  tour_stop_at_dialog (self, window, "4-override");
   gtk_widget_activate_action (sheet, "sheet.contest", "(ss)", "a.rows", "t01");
-  tour_stop_at_dialog (self, window, "4-contest");
+  tour_stop_at_dialog (self, window, "5-contest");
   override (window, "7", "le terrain porte");
   tour_act (window, "win.todo");
-  tour_stop_at_dialog (self, window, "5-todo");
+  tour_stop_at_dialog (self, window, "6-todo");
   tour_act (window, "win.memory");
-  tour_stop_at_dialog (self, window, "6-memory");
+  tour_stop_at_dialog (self, window, "7-memory");
   app_test_close (window);
   app_test_drop_sample (store, path);
 }

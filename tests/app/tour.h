@@ -54,6 +54,11 @@ void tour_stop (const Tour *self,
 void tour_stop_at_dialog (const Tour *self,
                           gpointer window,
                           const char *name);
+/* What the secondary button opens at a cell of the sheet. */
+void tour_stop_at_why (const Tour *self,
+                       ArbWindow *window,
+                       const char *fact,
+                       const char *name);
 /* Opens the popover of a menu button, and closes it again. */
 void tour_stop_at_menu (const Tour *self,
                         GtkMenuButton *button,

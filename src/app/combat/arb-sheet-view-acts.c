@@ -72,6 +72,27 @@ stick_cb (ArbPrecedentBox *memory,
   arb_sheet_view_stick (self, question, item, id);
 }
 
+/* Whoever has scrolled on and asks why by key sees what he asks about: a popover outside of every screen
+ * would help nobody. @bounds: where the cell is within the sheet once that is laid out. */
+static gboolean
+bring_into_view (ArbSheetView *self,
+                 GtkWidget *cell,
+                 graphene_rect_t *bounds)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  graphene_rect_t view, seen;
+
+  if (!gtk_widget_compute_bounds (cell, self->content, bounds) ||
+      !gtk_widget_compute_bounds (GTK_WIDGET (self->scroller), GTK_WIDGET (self), &view))
+    return FALSE;
+  gtk_adjustment_clamp_page (adjustment, bounds->origin.y, bounds->origin.y + bounds->size.height);
+  graphene_rect_offset (bounds, view.origin.x,
+                        view.origin.y - (float) gtk_adjustment_get_value (adjustment));
+  if (graphene_rect_intersection (bounds, &view, &seen))
+    *bounds = seen;
+  return TRUE;
+}
+
 static void
 why (GtkWidget *widget,
      const char *action_name,
@@ -88,9 +109,9 @@ why (GtkWidget *widget,
 
   g_variant_get (parameter, "(&s&s)", &question, &item);
   cell = find_cell (self, question, item, &line, &column);
-  if (cell == NULL || !gtk_widget_compute_bounds (arb_sheet_line_get_cell (line, column), widget, &bounds))
-    return;
   arb_sheet_view_close_why (self);
+  if (cell == NULL || !bring_into_view (self, arb_sheet_line_get_cell (line, column), &bounds))
+    return;
   place = arb_sheet_view_get_place (self, cell->question, cell->item);
   self->why = arb_sheet_why_new (GTK_WIDGET (self), self->session, arb_sheet_line_get_row (line), cell,
                                  self->combat != NULL ? &place : NULL, &memory);
