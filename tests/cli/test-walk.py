@@ -173,9 +173,9 @@ def test_assault_and_another_enemy():
         said, _ = table.melee('france/1,autriche/1', (1, 1), (40, 10), [('quarter of the period', '2')])
         assert 'has another enemy in this period' in said, said
         assert table.state('autriche/u1', 'level') is None
-        closed, asked = table.play('close', answers=[('dice for the fate', '1'), ('morale test', 'arret')])
-        assert any('whom does it follow' in question for question in asked), asked
-        assert 'Mêlées lost, unit 3, IR 14 Klebek, 1er bataillon: 2 ' in closed, closed
+        closed, asked = table.play('close', answers=[('Dice for the fate', '1'), ('morale test', 'arret')])
+        assert any('Whom does 18e de ligne, 1er bataillon follow' in question for question in asked), asked
+        assert 'Mêlées lost (IR 14 Klebek, 1er bataillon): 2 ' in closed, closed
         assert table.state('autriche/u1', 'melees-lost') == '2'
         assert table.do('verify')
 
@@ -199,8 +199,8 @@ def test_chase_is_chosen_by_name():
         table = Table(folder)
         table.melee('france/1,autriche/1', (1, 1), (40, 10), [('morale', ':quit')])
         table.melee('france/2,autriche/1', (1, 1), (30, 10))
-        said, asked = table.play('close', answers=[('morale test', 'deroute'), ('Unit 1.*whom', '3')])
-        question = [block for block in said.split('\n\n') if 'Unit 1' in block and 'whom' in block]
+        said, asked = table.play('close', answers=[('morale test', 'deroute'), ('Whom does 26e léger, 1er', '3')])
+        question = [block for block in said.split('\n\n') if 'Whom does 26e léger, 1er' in block]
         assert question and '3  IR 14 Klebek' in question[0] and 'nobody' in question[0], question
         assert '26e léger, 2e' not in question[0], question
         assert table.state('france/u1', 'pursues') == 'autriche/u1'
@@ -295,9 +295,9 @@ def test_lost_general_of_several():
             table.melee(f'autriche/{enemy},france/3', (1, 1), (60, 10),
                         [('quarter of the period', quarter)] + ([('fate of the general', ':quit')]
                                                                 if enemy == 1 else []))
-        said, asked = table.play('close', answers=[('fate of its general', '6,1'),
+        said, asked = table.play('close', answers=[('Dice for the fate', '6,1'),
                                                    ('second morale test', 'fuite'),
-                                                   ('result of its morale test', 'arret')])
+                                                   ('result of the morale test', 'arret')])
         assert 'The worse of the two tests (18e de ligne, 1er bataillon): flees' in said, said
         assert table.state('france/c3', 'leader-fate') == 'killed', table.do('state')
         assert table.state('france/u3', 'leader') is None, table.do('state')
@@ -385,7 +385,7 @@ def test_friends_gone_through():
             assert '8e hussards' not in said, said
             levels = [table.state(f'autriche/u{number}', 'level') for number in (1, 2, 3)]
             assert levels == ['3', None, '3'], said
-            assert 'IR 59 Jordis, 1er bataillon: in disorder' in said, said
+            assert 'IR 59 Jordis, 1er bataillon): in disorder' in said, said
             table.do('undo')
             assert table.state('autriche/u1', 'level') is None and table.do('verify')
     # Wide enough a gap, and nobody is asked about.
@@ -486,7 +486,7 @@ def test_log_of_a_changed_melee():
         closed, _ = table.play('close')
         log = table.do('log')
         assert '<' not in log and 'overrides: 0' in log, log
-        assert 'Net result, unit' in log, log
+        assert re.search(r'bataillon: (drawn|won|lost)', log), log
 
 
 def test_french():
