@@ -321,7 +321,7 @@ def test_period():
         run = cli(*correct[:-1], '--answer=number=90')
         assert re.search('^End of the .*must be taken up again at “', run.stdout, re.M), run
         assert re.search('^1 IR 14 Klebek.* – strength: 22 → 23$', run.stdout, re.M), run
-        assert re.search('^End of the mêlées of the period – Net result, unit 3, .*: drawn → lost$',
+        assert re.search(r'^End of the mêlées of the period – Net result \(IR 14 Klebek, 1er bataillon\): drawn → lost$',
                          run.stdout, re.M), run
         assert not re.search(r'\b(france|autriche|unit)[./]', run.stdout), run
         assert 'Nothing was changed' in run.stdout, run

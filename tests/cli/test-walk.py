@@ -448,8 +448,8 @@ def test_general_goes_from_unit_to_unit():
         for args in (('france/2', '--leaves'), ('france/3', 'Ledru')):
             said = table.do('leader', *args, status=2)
             assert 'A mêlée of “26e léger, 2e bataillon” waits for its end' in said, said
-        table.play('close', answers=[('fate of its general', '6,1'), ('second morale test', 'arret'),
-                                     ('result of its morale test', 'arret')])
+        table.play('close', answers=[('fate of the general', '6,1'), ('second morale test', 'arret'),
+                                     ('result of the morale test', 'arret')])
         assert table.state('france/u2', 'leader') is None, table.do('state')
         assert 'takes no further part' in table.do('leader', 'france/3', 'Ledru', status=2)
         assert 'now' in table.do('leader', 'france/2', 'Legrand')
