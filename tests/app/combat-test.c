@@ -88,3 +88,45 @@ combat_test_begin (CombatTest *self,
   combat_test_type_into (app_test_child (dialog, "picker_a"), a);
   combat_test_type_into (app_test_child (dialog, "picker_b"), b);
 }
+
+void
+combat_test_begin_melee (CombatTest *self,
+                         const char *a,
+                         const char *b)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (arb_combat_panel_begin (app_test_combat (self->window), "melee",
+                                         combat_test_get_unit (self, a),
+                                         combat_test_get_unit (self, b), &error));
+  g_assert_no_error (error);
+  app_test_spin ();
+}
+
+void
+combat_test_play_against (CombatTest *self,
+                          const char *defence)
+{
+  while (!arb_session_is_done (app_test_get_session (self->window)))
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (app_test_get_session (self->window));
+
+      if (prompt->kind == ARB_PROMPT_DICE && !prompt->is_fixed)
+        app_test_type (self->window, g_str_has_prefix (prompt->question, "a.") ? "6" : "1");
+      else if (g_str_has_suffix (prompt->question, "base-losses"))
+        app_test_type (self->window, g_str_has_prefix (prompt->question, "a.") ? "60" : defence);
+      if (g_str_has_suffix (prompt->question, ".morale"))
+        arb_session_answer (app_test_get_session (self->window), "choice=arret", ARB_SOURCE_TYPED,
+                            NULL);
+      else if (g_str_has_suffix (prompt->question, ".goes-after"))
+        arb_session_answer (app_test_get_session (self->window), "choice=yes", ARB_SOURCE_TYPED, NULL);
+      else
+        app_test_accept (self->window);
+    }
+}
+
+void
+combat_test_play_out (CombatTest *self)
+{
+  combat_test_play_against (self, "60");
+}

@@ -33,6 +33,14 @@ const char *combat_test_get_question (CombatTest *self);
 void combat_test_begin (CombatTest *self,
                         const char *a,
                         const char *b);
+/* A mêlée of two units by their ids, without the dialog. */
+void combat_test_begin_melee (CombatTest *self,
+                              const char *a,
+                              const char *b);
+/* To the end: everything as offered, dice and read losses typed; @defence: those that b inflicts. */
+void combat_test_play_against (CombatTest *self,
+                               const char *defence);
+void combat_test_play_out (CombatTest *self);
 /* Of that type, once everything has come to rest; NULL: none. */
 GtkWidget *combat_test_find_window (GType type);
 /* Types into a picker of units, and Enter. */

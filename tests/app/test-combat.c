@@ -11,67 +11,20 @@
 #include "app/combat/arb-correction-dialog.h"
 #include "app/combat/arb-differences-dialog.h"
 #include "app/combat/arb-large-view.h"
-#include "app/combat/arb-result-state.h"
 #include "app/combat/arb-sheet-view.h"
-#include "app/combat/arb-step-state.h"
 #include "app/combat/arb-step-view.h"
 #include "combat-test.h"
-#include "engine/arb-wording.h"
 #include "game/arb-game-losses.h"
-#include "game/arb-game-play.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
 static ArbApplication *application;
-
-static void
-begin (CombatTest *self,
-       const char *a,
-       const char *b)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (arb_combat_panel_begin (app_test_combat (self->window), "melee",
-                                         combat_test_get_unit (self, a),
-                                         combat_test_get_unit (self, b), &error));
-  g_assert_no_error (error);
-  app_test_spin ();
-}
 
 /* The sentence of the result. */
 static const char *
 get_result (CombatTest *self)
 {
   return app_test_get_label (app_test_child (app_test_sheet (self->window), "result"), "sentence");
-}
-
-/* To the end: everything as offered, dice and read losses typed; @defence: those that b inflicts. */
-static void
-play_against (CombatTest *self,
-              const char *defence)
-{
-  while (!arb_session_is_done (app_test_get_session (self->window)))
-    {
-      const ArbPrompt *prompt = arb_session_get_prompt (app_test_get_session (self->window));
-
-      if (prompt->kind == ARB_PROMPT_DICE && !prompt->is_fixed)
-        app_test_type (self->window, g_str_has_prefix (prompt->question, "a.") ? "6" : "1");
-      else if (g_str_has_suffix (prompt->question, "base-losses"))
-        app_test_type (self->window, g_str_has_prefix (prompt->question, "a.") ? "60" : defence);
-      if (g_str_has_suffix (prompt->question, ".morale"))
-        arb_session_answer (app_test_get_session (self->window), "choice=arret", ARB_SOURCE_TYPED,
-                            NULL);
-      else if (g_str_has_suffix (prompt->question, ".goes-after"))
-        arb_session_answer (app_test_get_session (self->window), "choice=yes", ARB_SOURCE_TYPED, NULL);
-      else
-        app_test_accept (self->window);
-    }
-}
-
-static void
-play_out (CombatTest *self)
-{
-  play_against (self, "60");
 }
 
 /* Nothing waits: the panel says what to do, and the button does it. */
@@ -135,7 +88,7 @@ test_accept_all_stops_at_dice (void)
   CombatTest bench;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   while (!g_str_equal (combat_test_get_question (&bench), "a.fate-die"))
     {
       const ArbPrompt *prompt = arb_session_get_prompt (app_test_get_session (bench.window));
@@ -164,12 +117,12 @@ test_cards (void)
   g_autofree char *figures = NULL;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   card = combat_test_get_head (&bench, 0);
   g_assert_cmpstr (app_test_get_label (card, "strength"), ==, "18 figures, 6 elite");
   g_assert_cmpstr (app_test_get_label (card, "side"), ==, "Français");
   gtk_test_accessible_assert_role (card, GTK_ACCESSIBLE_ROLE_GROUP);
-  play_out (&bench);
+  combat_test_play_out (&bench);
   figures = g_strdup_printf (
       "%d figures, %d elite",
       (int) arb_game_unit_get_int (combat_test_get_unit (&bench, "france/u3"), "strength", 0),
@@ -197,11 +150,11 @@ test_switch_and_resume (void)
   g_autofree char *first = NULL;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   app_test_accept (bench.window);
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.formation");
   first = g_strdup (arb_store_get_combat (app_test_get_session (bench.window)));
-  begin (&bench, "france/u7", "autriche/u7");
+  combat_test_begin_melee (&bench, "france/u7", "autriche/u7");
   g_assert_cmpstr (
       gtk_label_get_text (GTK_LABEL (combat_test_child (&bench, "combats_label"))),
       ==, "Combats (2, 2 waiting)");
@@ -243,9 +196,9 @@ test_list (void)
   GtkWidget *row;
 
   combat_test_open (&bench, application, 600);
-  begin (&bench, "france/u3", "autriche/u1");
-  play_out (&bench);
-  begin (&bench, "france/u7", "autriche/u7");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  combat_test_play_out (&bench);
+  combat_test_begin_melee (&bench, "france/u7", "autriche/u7");
   row = get_list_row (&bench, 0);
   g_assert_cmpstr (gtk_label_get_text (g_object_get_data (G_OBJECT (row), "subtitle")), ==,
                    "Mêlée · waits for: Formation (8e hussards)");
@@ -352,7 +305,7 @@ test_fire_before_contact (void)
   g_assert_true (arb_game_losses_add_fire (losses, combat_test_get_unit (&bench, "france/u3"), 31,
                                            FALSE, 0, NULL, NULL, &error));
   g_assert_true (arb_store_add_clock (bench.store, arb_game_get_id (game), "3", "2", NULL));
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   app_test_play_until (bench.window, "a.prefire-losses");
   hint = app_test_child (app_test_answer_box (bench.window), "hint");
   g_assert_nonnull (strstr (app_test_get_text (hint),
@@ -374,7 +327,7 @@ test_follows_journal (void)
   g_autoptr (GError) error = NULL;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   app_test_accept (bench.window);
   arb_store_undo (bench.store, NULL, 0, NULL, &error);
   g_assert_no_error (error);
@@ -394,192 +347,6 @@ test_follows_journal (void)
   combat_test_close (&bench);
 }
 
-/* Without a combat the page says what waits all the same, and its end is a press away. */
-static void
-check_waiting (CombatTest *bench)
-{
-  GtkWidget *waiting;
-
-  arb_combat_panel_set_session (app_test_combat (bench->window), NULL);
-  app_test_spin ();
-  waiting = combat_test_child (bench, "waiting");
-  g_assert_true (gtk_widget_get_visible (waiting));
-  g_assert_true (g_str_has_prefix (
-      gtk_label_get_text (GTK_LABEL (gtk_widget_get_first_child (waiting))),
-      "“18e de ligne, 1er bataillon” – “IR 14 Klebek, 1er bataillon”: fought, waits"));
-  g_assert_cmpstr (gtk_actionable_get_action_name (
-                       GTK_ACTIONABLE (gtk_widget_get_last_child (waiting))),
-                   ==, "combat.close-period");
-}
-
-/* Whoever may go after a beaten unit is offered it by name, and nobody else. */
-static void
-test_chase_by_name (void)
-{
-  CombatTest bench;
-  ArbSession *session;
-  guint n_asked = 0;
-
-  combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u1", "autriche/u1");
-  play_against (&bench, "5");
-  begin (&bench, "france/u2", "autriche/u1");
-  play_against (&bench, "5");
-  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.go-on", NULL);
-  session = app_test_get_session (bench.window);
-  g_assert_cmpstr (arb_session_get_procedure (session), ==, "close");
-  while (!arb_session_is_done (session))
-    {
-      const ArbPrompt *prompt = arb_session_get_prompt (session);
-      const char *question = prompt->question;
-      gboolean is_chase = g_str_has_suffix (question, ".goes-after");
-      g_autoptr (ArbStepState) state = is_chase ? arb_step_state_new (session) : NULL;
-
-      if (is_chase)
-        {
-          g_assert_cmpuint (state->options->len, ==, 2);
-          g_assert_cmpstr (((const ArbStepOption *) state->options->pdata[0])->label, ==,
-                           "IR 14 Klebek, 1er bataillon");
-          g_assert_cmpstr (((const ArbStepOption *) state->options->pdata[1])->label, ==, "Nobody");
-          n_asked++;
-        }
-      if (g_str_has_suffix (question, ".morale"))
-        arb_session_answer (session, "choice=deroute", ARB_SOURCE_TYPED, NULL);
-      else if (is_chase && n_asked == 1)
-        gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.accept-all", NULL);
-      else
-        app_test_accept (bench.window);
-      /* “Nobody” stands picked: one press takes it. */
-      g_assert_true (arb_session_is_done (session) ||
-                     !g_str_equal (arb_session_get_prompt (session)->question, question));
-    }
-  g_assert_cmpuint (n_asked, ==, 2);
-  combat_test_close (&bench);
-}
-
-/* A test thrown after the first of two mêlées is offered when both end; then each unit is told by its name
- * alone, with all that an umpire has to do with it. */
-static void
-test_period_result (void)
-{
-  CombatTest bench;
-  ArbSession *session;
-  g_autoptr (ArbResultState) result = NULL;
-  guint n_asked = 0;
-
-  combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u1", "autriche/u1");
-  play_against (&bench, "5");
-  begin (&bench, "france/u2", "autriche/u1");
-  play_against (&bench, "5");
-  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.go-on", NULL);
-  session = app_test_get_session (bench.window);
-  while (!arb_session_is_done (session))
-    {
-      const ArbPrompt *prompt = arb_session_get_prompt (session);
-
-      if (g_str_has_suffix (prompt->question, ".morale"))
-        {
-          g_autofree char *question = arb_wording_question (arb_session_get_facts (session), prompt, "fr");
-
-          g_assert_true (prompt->has_default);
-          g_assert_cmpstr (prompt->standard.word, ==, "arret");
-          g_assert_cmpstr (question, ==,
-                           "Quel est le résultat du test de moral de l’unité « IR 14 Klebek, 1er "
-                           "bataillon » ?");
-          n_asked++;
-        }
-      app_test_accept (bench.window);
-    }
-  g_assert_cmpuint (n_asked, ==, 1);
-  result = arb_result_state_new_at (session, arb_desk_get_game (arb_window_get_desk (bench.window)), NULL);
-  g_assert_cmpstr (result->sentence, ==,
-                   "26e léger, 1er bataillon: won. 26e léger, 2e bataillon: won. IR 14 Klebek, 1er "
-                   "bataillon: lost");
-  g_assert_true (result->is_list);
-  g_assert_cmpuint (result->units->len, ==, 3);
-  {
-    const ArbResultUnit *unit = result->units->pdata[2];
-
-    g_assert_cmpstr (unit->name, ==, "IR 14 Klebek, 1er bataillon");
-    g_assert_cmpstr (unit->lines[ARB_TELLS_LOSSES], ==,
-                     "Losses recorded: 120 · Figures lost: 3");
-    g_assert_cmpstr (unit->lines[ARB_TELLS_MOVES], ==, "Retreat (cm): 3");
-    g_assert_nonnull (strstr (unit->lines[ARB_TELLS_STATE], "halts"));
-  }
-  combat_test_close (&bench);
-}
-
-/* The losses of a mêlée that waits are not “none”. */
-static void
-check_unwritten (CombatTest *bench)
-{
-  g_autoptr (ArbResultState) result = arb_result_state_new (app_test_get_session (bench->window));
-  const ArbResultUnit *unit = result->units->pdata[0];
-  g_autofree char *text = arb_result_unit_dup_text (unit);
-
-  g_assert_cmpstr (unit->lines[ARB_TELLS_LOSSES], ==, "written at the end of the mêlées");
-  g_assert_true (g_str_has_prefix (text, "Losses: written at the end of the mêlées"));
-}
-
-/* A second enemy: the first mêlée waits, says why, and one key ends both. */
-static void
-test_period (void)
-{
-  CombatTest bench;
-  g_autoptr (GPtrArray) pairs = NULL;
-  ArbGame *game;
-  const ArbSystem *system;
-
-  combat_test_open (&bench, application, 1280);
-  game = arb_desk_get_game (arb_window_get_desk (bench.window));
-  system = arb_desk_get_system (arb_window_get_desk (bench.window));
-  begin (&bench, "france/u3", "autriche/u1");
-  play_out (&bench);
-  pairs = arb_game_list_pairs (game, system);
-  g_assert_cmpuint (pairs->len, ==, 0);
-  g_assert_false (gtk_widget_get_visible (combat_test_child (&bench, "waiting")));
-  begin (&bench, "france/u4", "autriche/u1");
-  play_out (&bench);
-  g_clear_pointer (&pairs, g_ptr_array_unref);
-  pairs = arb_game_list_pairs (game, system);
-  g_assert_cmpuint (pairs->len, ==, 2);
-  g_assert_true (arb_game_play_may_close (game, system));
-  g_assert_true (gtk_widget_get_visible (combat_test_child (&bench, "offers")));
-  check_unwritten (&bench);
-  check_waiting (&bench);
-  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.go-on", NULL);
-  /* A share changed: the printed table is read again before anything ends. */
-  while (arb_game_play_may_close (game, system) &&
-         !g_str_equal (arb_session_get_procedure (app_test_get_session (bench.window)), "close"))
-    gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.go-on", NULL);
-  g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (bench.window)), ==, "close");
-  combat_test_close (&bench);
-}
-
-static void
-test_next_round (void)
-{
-  CombatTest bench;
-  GtkWidget *offers;
-
-  combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
-  offers = combat_test_child (&bench, "offers");
-  g_assert_false (gtk_widget_get_visible (offers));
-  play_out (&bench);
-  g_assert_true (gtk_widget_get_visible (offers));
-  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.next-round",
-                              NULL);
-  app_test_spin ();
-  g_assert_false (arb_session_is_done (app_test_get_session (bench.window)));
-  g_assert_cmpint (
-      arb_facts_int (arb_session_get_facts (app_test_get_session (bench.window)), "round"), ==, 2);
-  g_assert_cmpstr (app_test_get_label (combat_test_get_head (&bench, 0), "name"),
-                   ==, "18e de ligne, 1er bataillon");
-  combat_test_close (&bench);
-}
-
 /* Done steps are one line each; one that is opened can be changed there, and what follows shows. */
 static void
 test_steps (void)
@@ -588,7 +355,7 @@ test_steps (void)
   const ArbSheetStateCell *cell;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   app_test_play_until (bench.window, "a.die");
   app_test_type (bench.window, "6");
   app_test_accept (bench.window);
@@ -634,8 +401,8 @@ test_fold_keeps_focus (void)
   g_autofree char *step = NULL;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
-  play_out (&bench);
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  combat_test_play_out (&bench);
   step = g_strdup (app_test_find_row (bench.window, ARB_SHEET_FACT, "a.die", NULL)->step);
   for (guint i = 0; i < 2; i++)
     {
@@ -660,7 +427,7 @@ test_letters (void)
   ArbStepView *step;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   app_test_play_until (bench.window, "a.die");
   step = ARB_STEP_VIEW (app_test_step_view (bench.window));
   row = app_test_find_row (bench.window, ARB_SHEET_FACT, "a.cover", &cell);
@@ -689,7 +456,7 @@ test_pairs_of_answers (void)
   const ArbFacts *facts;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   app_test_play_until (bench.window, "a.die");
   /* No face has two digits: the second is refused where it is asked. */
   app_test_type (bench.window, "69");
@@ -718,7 +485,7 @@ test_enter (void)
   GtkWidget *view;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   view = app_test_step_view (bench.window);
   step = arb_session_get_prompt (app_test_get_session (bench.window))->step;
   gtk_widget_activate_action (view, "step.accept", NULL);
@@ -754,10 +521,10 @@ test_result (void)
   ArbSession *session;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   result = app_test_child (app_test_sheet (bench.window), "result");
   g_assert_false (gtk_widget_get_visible (result));
-  play_out (&bench);
+  combat_test_play_out (&bench);
   session = app_test_get_session (bench.window);
   g_assert_true (gtk_widget_get_visible (result));
   focus = gtk_window_get_focus (GTK_WINDOW (bench.window));
@@ -794,8 +561,8 @@ test_copy (void)
   g_autofree char *text = NULL;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
-  play_out (&bench);
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  combat_test_play_out (&bench);
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.copy", NULL);
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (bench.window)), NULL, copied_cb,
                                  &text);
@@ -815,7 +582,7 @@ test_abandon (void)
   g_autoptr (GPtrArray) combats = NULL;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   g_assert_true (gtk_widget_get_visible (combat_test_child (&bench, "abandon")));
   gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.abandon", NULL);
   app_test_respond ("cancel");
@@ -829,7 +596,7 @@ test_abandon (void)
   app_test_spin ();
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.formation");
   /* What is decided is undone or corrected. */
-  play_out (&bench);
+  combat_test_play_out (&bench);
   g_assert_false (gtk_widget_get_visible (combat_test_child (&bench, "abandon")));
   combat_test_close (&bench);
 }
@@ -842,8 +609,8 @@ test_search (void)
   GtkWidget *sheet;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
-  play_out (&bench);
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  combat_test_play_out (&bench);
   sheet = app_test_sheet (bench.window);
   g_assert_true (arb_panel_find (ARB_PANEL (app_test_combat (bench.window))));
   g_assert_true (gtk_widget_get_visible (app_test_child (sheet, "search_bar")));
@@ -867,8 +634,8 @@ test_contest (void)
   const ArbSheetStateCell *cell;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
-  play_out (&bench);
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  combat_test_play_out (&bench);
   g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_COUNTS, "a.rows", &cell));
   g_assert_cmpstr (cell->item, ==, "t01");
   gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.contest", "(ss)", "a.rows", "t01");
@@ -908,8 +675,8 @@ test_correction (void)
   gint64 before;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
-  play_out (&bench);
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  combat_test_play_out (&bench);
   before = arb_game_unit_get_int (combat_test_get_unit (&bench, "autriche/u1"), "strength", 0);
   g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_FACT, "a.base-losses", NULL));
   gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.edit", "s", "a.base-losses");
@@ -937,7 +704,7 @@ test_correction (void)
   g_assert_null (combat_test_find_window (ARB_TYPE_DIFFERENCES_DIALOG));
   /* It is no draw any more, which brings a question about. */
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.morale");
-  play_out (&bench);
+  combat_test_play_out (&bench);
   g_assert_cmpint (
       arb_game_unit_get_int (combat_test_get_unit (&bench, "autriche/u1"), "strength", 0), <,
       before);
@@ -954,7 +721,7 @@ test_count_keys (void)
   ArbAnswerBox *box;
 
   combat_test_open (&bench, application, 1280);
-  begin (&bench, "france/u3", "autriche/u1");
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
   g_assert_true (app_test_press (bench.window, GDK_KEY_plus));
   g_assert_true (app_test_press (bench.window, GDK_KEY_Return));
   g_assert_true (arb_facts_is (arb_session_get_facts (app_test_get_session (bench.window)),
@@ -1015,7 +782,7 @@ test_widths (void)
       graphene_rect_t head;
 
       combat_test_open (&bench, application, widths[i].width);
-      begin (&bench, "france/u3", "autriche/u1");
+      combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
       app_test_wait_for_paint (GTK_WIDGET (bench.window));
       g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (bench.window)), <=, widths[i].width);
       g_assert_true (gtk_widget_compute_bounds (combat_test_get_head (&bench, 0), app_test_sheet (bench.window), &head));
@@ -1039,10 +806,6 @@ main (int argc,
   g_test_add_func ("/combat/busy", test_busy);
   g_test_add_func ("/combat/fire-before-contact", test_fire_before_contact);
   g_test_add_func ("/combat/follows-journal", test_follows_journal);
-  g_test_add_func ("/combat/next-round", test_next_round);
-  g_test_add_func ("/combat/period", test_period);
-  g_test_add_func ("/combat/period-result", test_period_result);
-  g_test_add_func ("/combat/chase-by-name", test_chase_by_name);
   g_test_add_func ("/combat/steps", test_steps);
   g_test_add_func ("/combat/fold-keeps-focus", test_fold_keeps_focus);
   g_test_add_func ("/combat/letters", test_letters);
