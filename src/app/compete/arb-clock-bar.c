@@ -233,6 +233,7 @@ run_action (GtkWidget *widget,
     move (self, ARB_CLOCK_PAUSE, 0, _ ("The clock is paused for all tables."));
 }
 
+/* Of one table: a pause, its end, or a turn. */
 static void
 table_action (GtkWidget *widget,
               const char *action_name,
@@ -241,31 +242,19 @@ table_action (GtkWidget *widget,
   ArbClockBar *self = ARB_CLOCK_BAR (widget);
   guint table = g_variant_get_uint32 (parameter);
   g_autofree char *done = NULL;
+  ArbClockMove how;
   ArbClockFace face;
 
   if (self->round == NULL || self->desk == NULL)
     return;
   read_face (self, table, &face);
-  done = face.is_table_paused ? g_strdup_printf (_ ("Table %u goes on and gets its time back."), table)
-                              : g_strdup_printf (_ ("Table %u is paused."), table);
-  move (self, face.is_table_paused ? ARB_CLOCK_RESUME : ARB_CLOCK_PAUSE, table, done);
-}
-
-static void
-table_turn_action (GtkWidget *widget,
-                   const char *action_name,
-                   GVariant *parameter)
-{
-  ArbClockBar *self = ARB_CLOCK_BAR (widget);
-  guint table = g_variant_get_uint32 (parameter);
-  g_autofree char *done = NULL;
-  ArbClockFace face;
-
-  if (self->round == NULL || self->desk == NULL)
-    return;
-  read_face (self, table, &face);
-  done = g_strdup_printf (_ ("Table %u is in turn %u."), table, face.turn + 1);
-  move (self, ARB_CLOCK_TURN, table, done);
+  how = g_str_equal (action_name, "clock.table-turn") ? ARB_CLOCK_TURN
+        : face.is_table_paused                        ? ARB_CLOCK_RESUME
+                                                      : ARB_CLOCK_PAUSE;
+  done = how == ARB_CLOCK_TURN     ? g_strdup_printf (_ ("Table %u is in turn %u."), table, face.turn + 1)
+         : how == ARB_CLOCK_RESUME ? g_strdup_printf (_ ("Table %u goes on and gets its time back."), table)
+                                   : g_strdup_printf (_ ("Table %u is paused."), table);
+  move (self, how, table, done);
 }
 
 static void
@@ -316,7 +305,7 @@ arb_clock_bar_class_init (ArbClockBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbClockBar, own_times);
   gtk_widget_class_install_action (widget_class, "clock.run", NULL, run_action);
   gtk_widget_class_install_action (widget_class, "clock.table", "u", table_action);
-  gtk_widget_class_install_action (widget_class, "clock.table-turn", "u", table_turn_action);
+  gtk_widget_class_install_action (widget_class, "clock.table-turn", "u", table_action);
   gtk_widget_class_install_action (widget_class, "clock.turn", NULL, simple_action);
   gtk_widget_class_install_action (widget_class, "clock.last", NULL, simple_action);
   gtk_widget_class_install_action (widget_class, "clock.end", NULL, simple_action);
