@@ -9,6 +9,8 @@ import sqlite3
 import subprocess
 import tempfile
 
+import hub_server
+
 USERS = {'lea': 'head', 'marc': 'umpire', 'nina': 'umpire', 'ro': 'reader'}
 
 
@@ -28,6 +30,13 @@ class Hall:
             self.cli('hub', 'users', self.url('boss'), f'--add={user}', f'--role={role}', user='boss',
                      stdin=f'{user}\n')
 
+    def remove(self):
+        """A server with hundreds of hubs would become slow."""
+        roles = ', '.join(f'"{self.database}_{role}"' for role in ('head', 'umpire', 'reader'))
+        out, err = self.server.sql('admin', f'DROP DATABASE "{self.database}" WITH (FORCE);\nDROP ROLE {roles}',
+                                   database='postgres')
+        assert not err, (out, err)
+
     def url(self, user, port=None):
         return self.server.url(user, self.database, port)
 
@@ -35,11 +44,12 @@ class Hall:
         home = self.root / f'home-{user}'
         home.mkdir(exist_ok=True)
         return {**os.environ, 'LC_ALL': 'C.UTF-8', 'HOME': str(home), 'XDG_DATA_HOME': str(home),
-                'PGPASSWORD': user, 'DBUS_SESSION_BUS_ADDRESS': 'disabled:', 'LANGUAGE': 'en', **more}
+                'PGPASSWORD': user, 'PGCONNECT_TIMEOUT': hub_server.PATIENCE, 'DBUS_SESSION_BUS_ADDRESS': 'disabled:',
+                'LANGUAGE': 'en', **more}
 
     def cli(self, *args, user='lea', status=0, stdin=None, before=(), **more):
         run = subprocess.run([*before, self.program, *map(str, args)], capture_output=True, text=True,
-                             env=self.env(user, **more), input=stdin, timeout=240)
+                             env=self.env(user, **more), input=stdin, timeout=600)
         assert status is None or run.returncode == status, (args, run)
         return run
 
@@ -101,6 +111,11 @@ def make_row(event, umpire, seq, lamport, kind, body, prev=None, subject='', gam
 
 def deliver(hall, user, event, *lines):
     """By hand, as somebody would who does not use our program."""
+    out, err = try_to_deliver(hall, user, event, *lines)
+    assert not err, (user, lines, out, err)
+
+
+def try_to_deliver(hall, user, event, *lines):
     return hall.sql(user, 'BEGIN;\nCOPY arbitre.arriving (event, umpire, seq, lamport, wall, act, game, kind, '
                     'subject, body, prev, hash, key, signature) FROM STDIN;\n' + '\n'.join(lines) +
                     f"\n\\.\nSELECT arbitre.deliver ('{event}');\nCOMMIT;\n")

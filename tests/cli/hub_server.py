@@ -17,6 +17,9 @@ import threading
 import time
 
 
+# For a connection: on a starved machine it may take much longer than in any hall.
+PATIENCE = '120'
+
 # A test that is given up leaves no server behind.
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
 
@@ -82,7 +85,7 @@ class Server:
 
     def sql(self, user, text, database='hall', password=None):
         """What psql prints, and what it complains about."""
-        env = dict(os.environ, PGPASSWORD=password or user, PGCONNECT_TIMEOUT='10')
+        env = dict(os.environ, PGPASSWORD=password or user, PGCONNECT_TIMEOUT=PATIENCE)
         run = subprocess.run(['psql', '-XqAt', '-v', 'ON_ERROR_STOP=1', '-d', self.url(user, database)],
                              input=text, capture_output=True, text=True, env=env, timeout=120)
         return run.stdout.strip(), run.stderr.strip()
