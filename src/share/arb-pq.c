@@ -2,139 +2,23 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <glib/gi18n-lib.h>
-#include <dlfcn.h>
-#include <libpq-fe.h>
 #include <string.h>
-#include <sys/socket.h>
 
 #include "base/arb-remedy.h"
-#include "share/arb-pq-private.h"
+#include "share/arb-pq-library-private.h"
 
-#define LIBRARY "libpq.so.5"
-/* Seconds until a silent server counts as lost: the link is known to be gone within ten. */
-#define PATIENCE "8"
-
-#define FUNCTIONS(use)                                                                             \
-  use (PQconnectdbParams) use (PQstatus) use (PQerrorMessage) use (PQfinish) use (PQexec)          \
-  use (PQexecParams) use (PQresultStatus) use (PQresultErrorField) use (PQntuples)                 \
-  use (PQgetvalue) use (PQclear) use (PQputCopyData) use (PQputCopyEnd) use (PQgetResult)          \
-  use (PQgetCopyData) use (PQfreemem) use (PQconsumeInput) use (PQnotifies) use (PQsocket)         \
-  use (PQescapeLiteral) use (PQescapeIdentifier) use (PQconninfoParse) use (PQconninfoFree)        \
-  use (PQconnectionNeedsPassword) use (PQconnectionUsedPassword) use (PQencryptPasswordConn)
-
-/* The functions of the library, by the names they have there. */
-#define DECLARE(name) __typeof__ (&name) name;
-typedef struct
-{
-  FUNCTIONS (DECLARE)
-} Library;
-
-struct _ArbPq
-{
-  PGconn *connection; /* Owned */
-};
+/* Short, as it stands before every name of the library. */
+#define pq arb_pq_library
 
 struct _ArbPqRows
 {
   PGresult *result; /* Owned */
 };
 
-static Library pq;
-
-static gboolean
-load (void)
-{
-  void *handle = dlopen (LIBRARY, RTLD_NOW | RTLD_LOCAL);
-  gboolean ok = handle != NULL;
-
-#define LOAD(name)                                                                                 \
-  if (ok)                                                                                          \
-    {                                                                                              \
-      void *symbol = dlsym (handle, #name);                                                        \
-                                                                                                   \
-      memcpy (&pq.name, &symbol, sizeof symbol);                                                   \
-      ok = symbol != NULL;                                                                         \
-    }
-  FUNCTIONS (LOAD)
-  return ok;
-}
-
-static gboolean
-ensure_library (GError **error)
-{
-  static gsize state;
-
-  if (g_once_init_enter (&state))
-    g_once_init_leave (&state, load () ? 1 : 2);
-  if (state == 1)
-    return TRUE;
-  g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_MISSING,
-               _ ("A hub needs the library libpq, which is not installed here; install it (on Debian the "
-                  "package libpq5), or bring copies together with %s."),
-               arb_remedy_get (ARB_REMEDY_MERGE));
-  return FALSE;
-}
-
-/* --- Addresses -------------------------------------------------------------------------------- */
-
-void
-arb_pq_address_clear (ArbPqAddress *self)
-{
-  g_clear_pointer (&self->host, g_free);
-  g_clear_pointer (&self->port, g_free);
-  g_clear_pointer (&self->database, g_free);
-  g_clear_pointer (&self->user, g_free);
-}
-
-static char *
-dup_option (const PQconninfoOption *options,
-            const char *keyword)
-{
-  for (; options->keyword != NULL; options++)
-    if (g_str_equal (options->keyword, keyword))
-      return g_strdup (options->val != NULL ? options->val : "");
-  return g_strdup ("");
-}
-
-/* The library's own words may quote the address, and with it a password: they are not shown. */
-gboolean
-arb_pq_parse_address (const char *url,
-                      ArbPqAddress *address,
-                      GError **error)
-{
-  PQconninfoOption *options = NULL;
-  g_autofree char *password = NULL;
-  char *message = NULL;
-
-  if (!ensure_library (error))
-    return FALSE;
-  if (g_str_has_prefix (url, "postgresql://") || g_str_has_prefix (url, "postgres://"))
-    options = pq.PQconninfoParse (url, &message);
-  if (message != NULL)
-    pq.PQfreemem (message);
-  if (options == NULL)
-    {
-      g_set_error_literal (error, ARB_HUB_ERROR, ARB_HUB_ERROR_ADDRESS,
-                           _ ("This is not the address of a hub; it looks like "
-                              "“postgresql://lea@hall.example/arbitre?sslmode=require”."));
-      return FALSE;
-    }
-  address->host = dup_option (options, "host");
-  address->port = dup_option (options, "port");
-  address->database = dup_option (options, "dbname");
-  address->user = dup_option (options, "user");
-  password = dup_option (options, "password");
-  address->has_password = *password != '\0';
-  memset (password, 0, strlen (password));
-  pq.PQconninfoFree (options);
-  return TRUE;
-}
-
 /* --- Errors ----------------------------------------------------------------------------------- */
 
-/* One line, without what the library puts in front and behind. */
-static char *
-dup_reason (const char *message)
+char *
+arb_pq_dup_reason (const char *message)
 {
   g_auto (GStrv) lines = g_strsplit (message, "\n", 2);
   const char *text = lines[0] != NULL ? lines[0] : "";
@@ -155,7 +39,7 @@ static void
 set_lost (ArbPq *self,
           GError **error)
 {
-  g_autofree char *reason = dup_reason (pq.PQerrorMessage (self->connection));
+  g_autofree char *reason = arb_pq_dup_reason (pq.PQerrorMessage (self->connection));
 
   g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_LOST,
                _ ("The hub does not answer (%s); what is entered stays in the event file and is delivered "
@@ -224,79 +108,12 @@ check (ArbPq *self,
                          _ ("There is no hub in this database; “arbitre-cli hub init” makes one."));
   else if (!set_refused (state, detail != NULL ? detail : "", error))
     {
-      g_autofree char *reason = dup_reason (message != NULL ? message : "");
+      g_autofree char *reason = arb_pq_dup_reason (message != NULL ? message : "");
 
       g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_REFUSED, _ ("The hub refused this: %s."), reason);
     }
   pq.PQclear (result);
   return FALSE;
-}
-
-/* --- Connections ------------------------------------------------------------------------------ */
-
-static void
-set_unconnected (ArbPq *self,
-                 const char *url,
-                 GError **error)
-{
-  g_auto (ArbPqAddress) address = { 0 };
-  g_autofree char *reason = dup_reason (pq.PQerrorMessage (self->connection));
-  const char *host;
-
-  if (!arb_pq_parse_address (url, &address, error))
-    return;
-  host = *address.host != '\0' ? address.host : "localhost";
-  if (pq.PQconnectionNeedsPassword (self->connection))
-    g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_PASSWORD,
-                 _ ("The hub at %s asks %s for a password; put it into the keyring or into ~/.pgpass."), host,
-                 address.user);
-  else if (pq.PQconnectionUsedPassword (self->connection))
-    g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_PASSWORD,
-                 _ ("The hub at %s does not take the password of %s."), host, address.user);
-  else
-    g_set_error (error, ARB_HUB_ERROR, ARB_HUB_ERROR_LOST, _ ("The hub at %s cannot be reached: %s."), host,
-                 reason);
-}
-
-ArbPq *
-arb_pq_connect (const char *url,
-                const char *password,
-                GError **error)
-{
-  /* What stands in the address goes over what stands before it, not over what stands behind. */
-  const char *const keywords[] = { "connect_timeout",
-                                   "keepalives_idle",
-                                   "keepalives_interval",
-                                   "keepalives_count",
-                                   "tcp_user_timeout",
-                                   "application_name",
-                                   "client_encoding",
-                                   "options",
-                                   "dbname",
-                                   password != NULL ? "password" : NULL,
-                                   NULL };
-  const char *const values[] = { PATIENCE,  "3",    "2", "2",      PATIENCE "000",
-                                 "arbitre", "UTF8", "-c client_min_messages=error",
-                                 url,       password, NULL };
-  g_autoptr (ArbPq) self = NULL;
-
-  if (!ensure_library (error))
-    return NULL;
-  self = g_new0 (ArbPq, 1);
-  self->connection = pq.PQconnectdbParams (keywords, values, 1);
-  if (pq.PQstatus (self->connection) == CONNECTION_OK)
-    return g_steal_pointer (&self);
-  set_unconnected (self, url, error);
-  return NULL;
-}
-
-void
-arb_pq_close (ArbPq *self)
-{
-  if (self == NULL)
-    return;
-  pq.PQfinish (self->connection);
-  g_free (self);
 }
 
 /* --- Queries ---------------------------------------------------------------------------------- */

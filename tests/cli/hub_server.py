@@ -60,12 +60,12 @@ class Server:
         self.start()
         assert self.sql('admin', "CREATE ROLE boss LOGIN CREATEROLE PASSWORD 'boss'", 'postgres') == ('', '')
 
-    def run(self, *args):
-        run = subprocess.run([*self.before, *args], cwd='/', capture_output=True, text=True)
+    def run(self, *args, **settings):
+        run = subprocess.run([*self.before, *args], cwd='/', capture_output=True, text=True, env={**os.environ, **settings})
         assert run.returncode == 0, run
 
-    def start(self):
-        self.run(find_program('pg_ctl'), '-D', self.data, '-w', '-l', os.path.join(self.folder, 'log'), 'start')
+    def start(self, **settings):
+        self.run(find_program('pg_ctl'), '-D', self.data, '-w', '-l', os.path.join(self.folder, 'log'), 'start', **settings)
 
     def stop(self, mode='fast'):
         self.run(find_program('pg_ctl'), '-D', self.data, '-m', mode, '-w', 'stop')
@@ -87,17 +87,18 @@ class Server:
         """What psql prints, and what it complains about."""
         env = dict(os.environ, PGPASSWORD=password or user, PGCONNECT_TIMEOUT=PATIENCE)
         run = subprocess.run(['psql', '-XqAt', '-v', 'ON_ERROR_STOP=1', '-d', self.url(user, database)],
-                             input=text, capture_output=True, text=True, env=env, timeout=120)
+                             input=text, capture_output=True, text=True, env=env, timeout=300)
         return run.stdout.strip(), run.stderr.strip()
 
 
 class Proxy(threading.Thread):
-    """Between a client and the server: cuts the link after so many bytes from the client."""
+    """Between a client and the server: cuts the link after so many bytes from the client, or falls silent."""
 
-    def __init__(self, port, limit):
+    def __init__(self, port, limit, is_silent=False):
         super().__init__(daemon=True)
         self.server = port
         self.limit = limit
+        self.is_silent = is_silent
         self.cut = False
         self.listener = socket.socket()
         self.listener.bind(('127.0.0.1', 0))
@@ -122,9 +123,9 @@ class Proxy(threading.Thread):
                 if not data:
                     break
                 if left is not None:
-                    data, left = data[:left], left - len(data)
+                    data, left = data[:left], max(0, left - len(data))
                 target.sendall(data)
-                if left is not None and left <= 0:
+                if left == 0 and not self.is_silent:
                     self.cut = True
                     break
         except OSError:

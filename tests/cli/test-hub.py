@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import re
+import socket
 import subprocess
 import sys
 
@@ -501,6 +502,60 @@ def test_passwords():
     assert secret not in SERVER.log()
     for found in hall.root.rglob('*'):
         assert not found.is_file() or secret.encode() not in found.read_bytes(), found
+
+
+def test_logins():
+    """Only a wrong password is called one. Whoever gave the right one hears what else is wrong; where waiting helps
+    the status is 1, and the program tries again by itself when it follows."""
+    hall = new_hall()
+    lea = hall.share()
+
+    def admin(text):
+        assert SERVER.sql('admin', text, 'postgres') == ('', ''), text
+
+    def log_in(part, status, user='lea', to=None, **more):
+        run = hall.cli('hub', 'status', to or hall.url(user), user=user, status=status, **more)
+        assert part in run.stderr and run.stderr.count('\n') == 1, run
+        assert ('password' in part) == ('password' in run.stderr), run
+
+    # The server may speak another language; its codes have none.
+    for language in ('en', 'fr'):
+        SERVER.stop()
+        SERVER.start(LANGUAGE=language)
+        log_in('does not take the password of lea', 2, PGPASSWORD='wrong')
+        log_in('does not take the password of stranger', 2, user='stranger')
+        admin("ALTER ROLE lea VALID UNTIL '2001-01-01'")
+        log_in('does not take the password of lea', 2)
+        admin("ALTER ROLE lea VALID UNTIL 'infinity'")
+        # What comes before or after the right password.
+        log_in('There is no database “nowhere” on the server at 127.0.0.1', 2, to=SERVER.url('lea', 'nowhere'))
+        admin("CREATE ROLE guest LOGIN PASSWORD 'guest'")
+        log_in('The hub at 127.0.0.1 does not let guest in (', 1, user='guest')
+        admin('DROP ROLE guest;\nALTER ROLE lea NOLOGIN')
+        log_in('The hub at 127.0.0.1 does not let lea in (', 2)
+        admin('ALTER ROLE lea LOGIN CONNECTION LIMIT 0')
+        log_in('The hub at 127.0.0.1 cannot be reached: ', 1)
+        admin('ALTER ROLE lea CONNECTION LIMIT -1')
+        hall.cli('hub', 'status', hall.url('lea'))
+    # It hangs up or says nothing more, before it asks for the password and afterwards.
+    for limit in (1, 60, 130, 150, 200, 230):
+        for is_silent in (False, True):
+            proxy = hub_server.Proxy(SERVER.port, limit, is_silent)
+            log_in('no answer for 1 second.' if is_silent else 'cannot be reached: ', 1,
+                   to=hall.url('lea', proxy.port) + ('?connect_timeout=1' if is_silent else ''))
+            proxy.close()
+    # Of several addresses one is silent from the start, the kernel gives it up, and the next one is taken.
+    with socket.socket() as full, socket.socket() as first:
+        full.bind(('127.0.0.1', 0))
+        full.listen(0)
+        first.connect(full.getsockname())
+        both = f'postgresql://lea@127.0.0.1:{full.getsockname()[1]},127.0.0.1:{SERVER.port}/{hall.database}'
+        hall.cli('hub', 'status', both, PGCONNECT_TIMEOUT='60')
+        hall.cli('hub', 'status', both, PGCONNECT_TIMEOUT='8')
+    SERVER.stop()
+    log_in('cannot be reached: ', 1)
+    SERVER.start()
+    hall.sync(lea, 'lea')
 
 
 def test_without_library():
