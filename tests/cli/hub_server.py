@@ -17,8 +17,8 @@ import threading
 import time
 
 
-# For a connection: on a starved machine it may take much longer than in any hall.
-PATIENCE = '120'
+# For a connection, a start or a stop: on a starved machine they may take much longer than in any hall.
+PATIENCE = '300'
 
 # A test that is given up leaves no server behind.
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
@@ -65,10 +65,10 @@ class Server:
         assert run.returncode == 0, run
 
     def start(self, **settings):
-        self.run(find_program('pg_ctl'), '-D', self.data, '-w', '-l', os.path.join(self.folder, 'log'), 'start', **settings)
+        self.run(find_program('pg_ctl'), '-D', self.data, '-w', '-t', PATIENCE, '-l', os.path.join(self.folder, 'log'), 'start', **settings)
 
     def stop(self, mode='fast'):
-        self.run(find_program('pg_ctl'), '-D', self.data, '-m', mode, '-w', 'stop')
+        self.run(find_program('pg_ctl'), '-D', self.data, '-m', mode, '-w', '-t', PATIENCE, 'stop')
 
     def remove(self):
         try:
@@ -87,7 +87,7 @@ class Server:
         """What psql prints, and what it complains about."""
         env = dict(os.environ, PGPASSWORD=password or user, PGCONNECT_TIMEOUT=PATIENCE)
         run = subprocess.run(['psql', '-XqAt', '-v', 'ON_ERROR_STOP=1', '-d', self.url(user, database)],
-                             input=text, capture_output=True, text=True, env=env, timeout=300)
+                             input=text, capture_output=True, text=True, env=env, timeout=600)
         return run.stdout.strip(), run.stderr.strip()
 
 

@@ -5,7 +5,6 @@
 whatever he likes. Nothing is wrong with the chain, so the event opens: every command has to answer, and none may
 stop. test-strangers.py PROGRAM SOURCE [FILES]. Writes TAP."""
 
-import importlib.util
 import os
 import pathlib
 import random
@@ -20,6 +19,7 @@ CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 FILES = int(sys.argv[3]) if len(sys.argv) > 3 else 1
 sys.path[:0] = [str(SOURCE / 'tests' / 'data'), str(SOURCE / 'tests' / 'store')]
 import autoplay  # noqa: E402 pylint: disable=wrong-import-position
+from independent import checker  # noqa: E402 pylint: disable=wrong-import-position
 import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-strangers-')
@@ -31,10 +31,6 @@ KINDS = re.findall('"([a-z.-]+)"', (SOURCE / 'src' / 'store' / 'arb-kind.c').rea
 WORDS = ('', '-1', '0', '9223372036854775807', '99999999999999999999', '%s%n', '\u202e', '\x1b[31m', '=1+1', '\\',
          '\\n', 'a,b', 'A' * 3000, 'nobody', '1/1', '<b>', '..', 'a', 'b', '1', 'a/u1', 'b/u1', 'a/u999', 'text:',
          'int:99999999999')
-
-spec = importlib.util.spec_from_file_location('verify_event', SOURCE / 'tools' / 'verify-event.py')
-checker = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(checker)
 
 
 def cli(*args, statuses=(0, 1, 2)):

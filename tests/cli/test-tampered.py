@@ -4,10 +4,7 @@
 """One event tampered with in every way that comes to mind, each time at a place drawn by lot: the program
 and the independent check must both refuse it. test-tampered.py PROGRAM SOURCE [TIMES]. Writes TAP."""
 
-import contextlib
 import hashlib
-import importlib.util
-import io
 import os
 import pathlib
 import random
@@ -23,30 +20,17 @@ CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 TIMES = int(sys.argv[3]) if len(sys.argv) > 3 else 3
 sys.path.insert(0, str(SOURCE / 'tests' / 'store'))
 import autoplay  # noqa: E402 pylint: disable=wrong-import-position
+import independent  # noqa: E402 pylint: disable=wrong-import-position
+from independent import checker  # noqa: E402 pylint: disable=wrong-import-position
 
 FOLDER = tempfile.TemporaryDirectory(prefix='arbitre-tampered-')
 ROOT = pathlib.Path(FOLDER.name)
 ENV = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='en', XDG_DATA_HOME=str(ROOT / 'home'))
 SOUND, FORGED = ROOT / 'sound.arbitre', ROOT / 'forged.arbitre'
 
-spec = importlib.util.spec_from_file_location('verify_event', SOURCE / 'tools' / 'verify-event.py')
-checker = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(checker)
-
 
 def cli(*args):
     return subprocess.run([CLI, *map(str, args)], capture_output=True, text=True, env=ENV, timeout=120)
-
-
-def independent(*args):
-    said, argv = io.StringIO(), sys.argv
-    sys.argv = ['verify-event.py', *map(str, args)]
-    try:
-        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-            status = checker.main()
-    finally:
-        sys.argv = argv
-    return status, said.getvalue()
 
 
 # --- A key of the forger's own --------------------------------------------------------------------------
@@ -285,7 +269,7 @@ def tamper(way, shows, known, seed):
     db.commit()
     db.close()
     for args in [known] + [()] * shows:
-        run, (status, said) = cli('event', 'verify', FORGED, *args), independent(FORGED, *args)
+        run, (status, said) = cli('event', 'verify', FORGED, *args), independent.verify(FORGED, *args)
         assert run.returncode == 1 and FORGED.name in run.stderr, (way.__name__, seed, args, run)
         assert status == 1 and FORGED.name in said, (way.__name__, seed, args, said)
         if way in DICE and not args:
@@ -294,7 +278,7 @@ def tamper(way, shows, known, seed):
 
 def main():
     known = make_sound()
-    status, said = independent(SOUND, *known)
+    status, said = independent.verify(SOUND, *known)
     assert status == 0, said
     for number, (way, shows) in enumerate(WAYS, 1):
         try:
