@@ -144,6 +144,15 @@ arb_db_probe (const char *path,
     return refuse (error, ARB_STORE_ERROR_FOREIGN,
                    _ ("“%s” is a database of another program, not an event file of Arbitre."),
                    shown);
+  /* Its texts would have another order than everywhere else, and so would the umpires. */
+  if (get_be32 (header + 56) != SQLITE_UTF8)
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                   _ ("“%s” is not built as an event file is (its texts are not kept in UTF-8), and nothing "
+                      "of it was read; %s copies the rows that are sound into a clean file."),
+                   shown, arb_remedy_get (ARB_REMEDY_RECOVER));
+      return FALSE;
+    }
   *version = (gint) get_be32 (header + 60);
   if (*version < 1)
     return refuse (error, ARB_STORE_ERROR_DAMAGED,

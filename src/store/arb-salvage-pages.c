@@ -27,6 +27,7 @@ typedef struct
   guint page_size;
   guint n_pages;
   guint usable;   /* bytes of a page */
+  const char *encoding; /* of its texts; NULL: UTF-8 */
   gint64 budget;  /* all cells together are no longer than the file, unless they overlap */
   guint8 *page; /* Owned; the one looked at */
   guint8 *next; /* Owned; one that a long cell goes on in */
@@ -139,10 +140,18 @@ parse_record (const guint8 *payload,
   return TRUE;
 }
 
+/* NULL: it is no text that a row of ours could have. */
 static char *
-dup_text (const Column *column)
+dup_text (const Scan *self,
+          const Column *column)
 {
-  return g_strndup ((const char *) column->data, column->size);
+  const char *data = (const char *) column->data;
+  gsize length = column->size;
+  g_autofree char *text = self->encoding != NULL
+                              ? g_convert (data, (gssize) length, "UTF-8", self->encoding, NULL, &length, NULL)
+                              : g_strndup (data, length);
+
+  return text != NULL && strlen (text) == length ? g_steal_pointer (&text) : NULL;
 }
 
 /* id, event, umpire, seq, lamport, wall, act, game, kind, subject, body, prev, hash; the id is the
@@ -152,25 +161,20 @@ take_row (Scan *self,
           const Column *columns)
 {
   static const char shape[] = "nttnnnnttttbb";
-  g_autoptr (ArbRow) row = NULL;
+  g_autoptr (ArbRow) row = arb_row_new ();
+  char **const texts[N_ROW_COLUMNS] = { [1] = &row->event, [2] = &row->umpire,   [7] = &row->game,
+                                        [8] = &row->kind,  [9] = &row->subject, [10] = &row->body };
 
   for (guint i = 1; i < N_ROW_COLUMNS; i++)
     if (columns[i].is_text != (shape[i] == 't') || columns[i].is_blob != (shape[i] == 'b') ||
-        (shape[i] == 't' && memchr (columns[i].data, 0, columns[i].size) != NULL))
+        (shape[i] == 't' && (*texts[i] = dup_text (self, &columns[i])) == NULL))
       return;
   if (columns[11].size != ARB_HASH_SIZE || columns[12].size != ARB_HASH_SIZE)
     return;
-  row = arb_row_new ();
-  row->event = dup_text (&columns[1]);
-  row->umpire = dup_text (&columns[2]);
   row->seq = columns[3].number;
   row->lamport = columns[4].number;
   row->wall = columns[5].number;
   row->act = columns[6].number;
-  row->game = dup_text (&columns[7]);
-  row->kind = dup_text (&columns[8]);
-  row->subject = dup_text (&columns[9]);
-  row->body = dup_text (&columns[10]);
   memcpy (row->prev, columns[11].data, ARB_HASH_SIZE);
   memcpy (row->hash, columns[12].data, ARB_HASH_SIZE);
   arb_salvage_take_row (self->salvage, g_steal_pointer (&row), self->rank);
@@ -183,9 +187,11 @@ take_file (Scan *self,
   g_autofree char *sha256 = NULL;
   g_autoptr (GBytes) bytes = NULL;
 
-  if (!columns[0].is_text || columns[0].size != 2 * ARB_HASH_SIZE || !columns[1].is_blob)
+  if (!columns[0].is_text || !columns[1].is_blob)
     return;
-  sha256 = dup_text (&columns[0]);
+  sha256 = dup_text (self, &columns[0]);
+  if (sha256 == NULL || strlen (sha256) != 2 * ARB_HASH_SIZE)
+    return;
   bytes = g_bytes_new (columns[1].data, columns[1].size);
   arb_salvage_add_file (self->salvage, sha256, bytes);
 }
@@ -202,8 +208,9 @@ take_signature (Scan *self,
       columns[3].size != ARB_KEY_SIZE || !columns[4].is_blob ||
       !arb_signature_set (&signature, columns[3].data, columns[4].data, columns[4].size))
     return;
-  umpire = dup_text (&columns[1]);
-  arb_salvage_add_signature (self->salvage, umpire, columns[2].number, &signature);
+  umpire = dup_text (self, &columns[1]);
+  if (umpire != NULL)
+    arb_salvage_add_signature (self->salvage, umpire, columns[2].number, &signature);
 }
 
 /* The part of a long record that lies in other pages. */
@@ -291,19 +298,27 @@ scan_page (Scan *self,
     }
 }
 
-/* From the header when it makes sense; ours are 4096. */
-static guint
-find_page_size (int fd)
+/* From the header when it makes sense; ours are 4096, in UTF-8, and used to their end. */
+static void
+read_header (Scan *self)
 {
+  static const char *const encodings[] = { NULL, NULL, "UTF-16LE", "UTF-16BE" };
   guint8 header[100];
-  guint size;
+  guint size, encoding;
 
-  if (pread (fd, header, sizeof header, 0) != sizeof header ||
+  self->page_size = self->usable = 4096;
+  if (pread (self->fd, header, sizeof header, 0) != sizeof header ||
       memcmp (header, "SQLite format 3", 16) != 0)
-    return 4096;
+    return;
   size = get_be (header + 16, 2);
   size = size == 1 ? 65536 : size;
-  return size >= 512 && (size & (size - 1)) == 0 ? size : 4096;
+  if (size >= 512 && (size & (size - 1)) == 0)
+    self->page_size = self->usable = size;
+  /* Room that another program keeps at the end of each page; SQLite wants this much of the rest. */
+  if (self->page_size - header[20] >= 480)
+    self->usable -= header[20];
+  encoding = get_be (header + 56, 4);
+  self->encoding = encoding < G_N_ELEMENTS (encodings) ? encodings[encoding] : NULL;
 }
 
 void
@@ -319,7 +334,7 @@ arb_salvage_add_pages (ArbSalvage *self,
     return;
   if (fstat (scan.fd, &info) == 0 && S_ISREG (info.st_mode) && info.st_size <= ARB_DB_MAX_BYTES)
     {
-      scan.page_size = scan.usable = find_page_size (scan.fd);
+      read_header (&scan);
       scan.n_pages = (guint) (info.st_size / scan.page_size);
       scan.budget = info.st_size;
       scan.page = g_malloc (scan.page_size);

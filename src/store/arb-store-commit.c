@@ -70,6 +70,11 @@ arb_store_load_head (ArbStore *self,
   if (failure == NULL && row == NULL)
     g_set_error (&failure, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
                  _ ("The journal of “%s” is empty; it is damaged."), self->db->shown);
+  /* Rows count from 1; one before that would be folded, but no reader that goes through them sees it. */
+  if (failure == NULL && arb_db_get_int (self->db, "SELECT min(id) FROM journal", 0) < 1)
+    g_set_error (&failure, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                 _ ("The journal of “%s” has a row before its first one; it is damaged."),
+                 self->db->shown);
   if (failure == NULL && row->id > ARB_DB_MAX_ROWS)
     g_set_error (&failure, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
                  _ ("The journal of “%s” claims more rows than any event has; it is damaged."),
