@@ -234,7 +234,9 @@ check_decided (ArbGame *game,
       if (!is_pair && g_strcmp0 (info->procedure, events->close) != 0)
         continue;
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-                   _ ("The mêlée “%s” waits for an answer: all of the period are decided first."),
+                   is_pair ? _ ("The mêlée “%s” waits for an answer: all of the period are decided first.")
+                           : _ ("“%s” has already begun and waits for an answer: go on with it in the list of "
+                                "combats."),
                    info->title != NULL ? info->title : info->id);
       return FALSE;
     }

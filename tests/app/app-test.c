@@ -385,6 +385,15 @@ app_test_sheet (ArbWindow *window)
   return app_test_child (app_test_combat (window), "sheet");
 }
 
+const char *
+app_test_get_refusal (ArbWindow *window)
+{
+  GtkWidget *sheet = app_test_sheet (window);
+
+  return gtk_widget_get_visible (app_test_child (sheet, "refusal_box")) ? app_test_get_label (sheet, "refusal")
+                                                                        : NULL;
+}
+
 GtkWidget *
 app_test_step_view (ArbWindow *window)
 {

@@ -105,6 +105,8 @@ gpointer app_test_find_type (GtkWidget *widget,
                              GType type);
 GtkWidget *app_test_sheet (ArbWindow *window);
 GtkWidget *app_test_step_view (ArbWindow *window);
+/* Why the last answer was not taken; NULL: it was. */
+const char *app_test_get_refusal (ArbWindow *window);
 /* The row of the sheet with the answer or value of that id, and what stands there; the steps are unfolded
  * when it does not show. NULL: none. */
 const ArbSheetStateRow *app_test_find_row (ArbWindow *window,

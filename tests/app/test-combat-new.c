@@ -336,7 +336,7 @@ test_without_units (void)
   combat_test_close (&bench);
 }
 
-/* Where nobody is to be picked the keyboard begins at the procedure, in sight. */
+/* Where nobody is to be picked the window says so, and the keyboard is at what begins. */
 static void
 test_nobody_to_pick (void)
 {
@@ -349,8 +349,11 @@ test_nobody_to_pick (void)
   g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "pickers")));
   focus = gtk_window_get_focus (GTK_WINDOW (dialog));
   g_assert_nonnull (focus);
-  g_assert_true (focus == app_test_child (dialog, "procedures") ||
-                 gtk_widget_is_ancestor (focus, app_test_child (dialog, "procedures")));
+  g_assert_true (focus == app_test_child (dialog, "begin_button"));
+  g_assert_true (gtk_widget_get_visible (app_test_child (dialog, "nobody_hint")));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  dialog = arb_combat_dialog_new (arb_window_get_desk (ARB_WINDOW (bench.window)), "melee", FALSE);
+  g_assert_false (gtk_widget_get_visible (app_test_child (dialog, "nobody_hint")));
   gtk_window_destroy (GTK_WINDOW (dialog));
   combat_test_close (&bench);
 }

@@ -463,7 +463,7 @@ test_pairs_of_answers (void)
   gtk_widget_activate_action (app_test_step_view (bench.window), "step.accept", NULL);
   app_test_spin ();
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.die");
-  g_assert_true (gtk_widget_get_visible (app_test_child (app_test_step_view (bench.window), "error_box")));
+  g_assert_nonnull (app_test_get_refusal (bench.window));
   app_test_type (bench.window, "1");
   app_test_accept (bench.window);
   app_test_play_until (bench.window, "a.base-losses");
@@ -505,7 +505,7 @@ test_enter (void)
   /* An empty entry is an answer only when it is meant. */
   gtk_widget_activate_action (view, "step.accept", NULL);
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.fate-die");
-  g_assert_nonnull (strstr (app_test_get_label (view, "error"), "Press Enter once more"));
+  g_assert_nonnull (strstr (app_test_get_refusal (bench.window), "Press Enter once more"));
   gtk_widget_activate_action (view, "step.accept", NULL);
   g_assert_cmpstr (combat_test_get_question (&bench), !=, "a.fate-die");
   combat_test_close (&bench);

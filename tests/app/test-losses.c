@@ -571,6 +571,37 @@ test_keys_after_fate (Fixture *self,
   g_assert_cmpstr (gtk_editable_get_text (app_test_child (self->detail, "state_reason")), ==, "");
 }
 
+static double
+get_place (Fixture *self,
+           const char *child)
+{
+  graphene_rect_t place;
+
+  g_assert_true (gtk_widget_compute_bounds (app_test_child (self->detail, child), GTK_WIDGET (self->window),
+                                            &place));
+  return place.origin.y;
+}
+
+/* What comes of an act stands under the fields: the next one is where it was. */
+static void
+test_nothing_moves (Fixture *self,
+                    gconstpointer data)
+{
+  static const char *const children[] = { "fire_losses", "fire_by", "state_reason" };
+  double before[G_N_ELEMENTS (children)];
+
+  arb_panel_go_to (self->panel, "france/u3");
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
+    before[i] = get_place (self, children[i]);
+  enter (app_test_child (self->detail, "fire_losses"), "95");
+  choose (self, "Morale", "retreats");
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  g_assert_true (gtk_widget_get_mapped (app_test_child (self->detail, "pending_group")));
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
+    g_assert_cmpfloat (get_place (self, children[i]), ==, before[i]);
+}
+
 /* Fire at a unit with a general leaves his fate to do, and the procedure is one button away. */
 static void
 test_leader_under_fire (Fixture *self,
@@ -723,6 +754,7 @@ main (int argc,
   add ("/losses/state", test_state);
   add ("/losses/leader", test_leader);
   add ("/losses/keys-after-fate", test_keys_after_fate);
+  add ("/losses/nothing-moves", test_nothing_moves);
   add ("/losses/leader-under-fire", test_leader_under_fire);
   add ("/losses/reopen", test_reopen);
   add ("/losses/read-only", test_read_only);

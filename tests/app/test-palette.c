@@ -4,6 +4,7 @@
 /* What a few words mean, in both languages; and the window in which they are typed. */
 
 #include "app-test.h"
+#include "app/combat/arb-combat-dialog.h"
 #include "app/shell/arb-palette-state.h"
 #include "app/shell/arb-palette.h"
 #include "store/arb-state.h"
@@ -99,7 +100,9 @@ test_combat (Fixture *self,
 
     /* What is not complete is asked for, never begun. */
     g_assert_nonnull (find (entries, ARB_PALETTE_CHOOSE));
-    g_assert_null (find (entries, ARB_PALETTE_PLAY));
+    for (guint i = 0; i < entries->len; i++)
+      if (g_strcmp0 (((const ArbPaletteEntry *) entries->pdata[i])->procedure, "melee") == 0)
+        g_assert_cmpint (((const ArbPaletteEntry *) entries->pdata[i])->kind, !=, ARB_PALETTE_PLAY);
     g_assert_null (find (nobody, ARB_PALETTE_PLAY));
     for (guint i = 0; i < alone->len; i++)
       g_assert_cmpstr (((const ArbPaletteEntry *) alone->pdata[i])->procedure, !=, "melee");
@@ -192,6 +195,29 @@ open_palette (Fixture *self,
   return palette;
 }
 
+/* Where nobody is to be picked there is nothing to ask; “mêlée” and Enter still is the mêlée. */
+static void
+test_whole_table (Fixture *self,
+                  gconstpointer data)
+{
+  g_autoptr (GPtrArray) entries = arb_palette_find (&self->world, "fin des mêlées");
+  g_autoptr (GPtrArray) melee = arb_palette_find (&self->world, "mêlée");
+  const ArbPaletteEntry *entry = entries->pdata[0];
+  GtkWidget *palette;
+
+  g_assert_cmpint (entry->kind, ==, ARB_PALETTE_PLAY);
+  g_assert_cmpstr (entry->procedure, ==, "close");
+  g_assert_null (entry->unit);
+  entry = melee->pdata[0];
+  g_assert_cmpstr (entry->procedure, ==, "melee");
+  palette = open_palette (self, "movement phase");
+  g_signal_emit_by_name (app_test_child (palette, "entry"), "activate");
+  app_test_spin ();
+  g_assert_null (app_test_find_window (ARB_TYPE_COMBAT_DIALOG));
+  g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_COMBAT);
+  g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (self->window)), ==, "movement-phase");
+}
+
 /* Down marks the other army's; Enter writes it, and undo takes it back. */
 static void
 test_window (Fixture *self,
@@ -237,6 +263,7 @@ main (int argc,
   add ("/palette/losses", test_losses);
   add ("/palette/order", test_order);
   add ("/palette/places", test_places);
+  add ("/palette/whole-table", test_whole_table);
   add ("/palette/window", test_window);
   return app_test_run (application);
 }

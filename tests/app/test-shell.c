@@ -66,6 +66,23 @@ close_event (ArbWindow *window)
   g_assert_cmpint (g_unlink (path), ==, 0);
 }
 
+/* Six views beside each other leave the name of the event its room. */
+static void
+test_event_name (void)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (ArbStore) store = app_test_make_sample (&path);
+  ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_LOSSES, 1280, 800);
+  GtkLabel *name = app_test_child (window, "event_label");
+
+  gtk_label_set_text (name, "Bataille d’exemple");
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (name)));
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (name)));
+  app_test_close (window);
+  app_test_drop_sample (g_steal_pointer (&store), g_steal_pointer (&path));
+}
+
 static void
 test_welcome (void)
 {
@@ -550,6 +567,7 @@ main (int argc,
       char **argv)
 {
   application = app_test_init (&argc, &argv);
+  g_test_add_func ("/shell/event-name", test_event_name);
   g_test_add_func ("/shell/welcome", test_welcome);
   g_test_add_func ("/shell/late-switcher", test_late_switcher);
   g_test_add_func ("/shell/first-frames", test_first_frames);

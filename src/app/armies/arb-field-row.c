@@ -14,6 +14,7 @@ struct _ArbFieldRow
   char *given; /* Owned: what was last set, or NULL */
   gboolean is_setting;
   gboolean is_mixed; /* it stands for several values */
+  char *error;       /* Owned; NULL: none */
 
   /* Borrowed: the control is one of them */
   GtkEditable *entry;
@@ -26,8 +27,6 @@ struct _ArbFieldRow
   GtkWidget *line;
   GtkLabel *title;
   GtkLabel *caption;
-  GtkWidget *error_box;
-  GtkLabel *error;
 };
 
 G_DEFINE_FINAL_TYPE (ArbFieldRow, arb_field_row, GTK_TYPE_LIST_BOX_ROW)
@@ -35,6 +34,7 @@ G_DEFINE_FINAL_TYPE (ArbFieldRow, arb_field_row, GTK_TYPE_LIST_BOX_ROW)
 enum
 {
   COMMIT,
+  REFUSED,
   N_SIGNALS
 };
 
@@ -87,6 +87,7 @@ arb_field_row_finalize (GObject *object)
 {
   g_free (ARB_FIELD_ROW (object)->shown);
   g_free (ARB_FIELD_ROW (object)->given);
+  g_free (ARB_FIELD_ROW (object)->error);
   G_OBJECT_CLASS (arb_field_row_parent_class)->finalize (object);
 }
 
@@ -118,13 +119,13 @@ arb_field_row_class_init (ArbFieldRowClass *klass)
   widget_class->grab_focus = arb_field_row_grab_focus;
   signals[COMMIT] = g_signal_new ("commit", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-field-row.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbFieldRow, line);
   gtk_widget_class_bind_template_child (widget_class, ArbFieldRow, title);
   gtk_widget_class_bind_template_child (widget_class, ArbFieldRow, caption);
-  gtk_widget_class_bind_template_child (widget_class, ArbFieldRow, error_box);
-  gtk_widget_class_bind_template_child (widget_class, ArbFieldRow, error);
 }
 
 static void
@@ -297,7 +298,7 @@ arb_field_row_set_text (ArbFieldRow *self,
   g_autofree char *now = arb_field_row_dup_text (self);
 
   /* What was refused stays to be corrected, unless the value has changed since. */
-  if (gtk_widget_get_visible (self->error_box) && g_strcmp0 (self->given, text) == 0)
+  if (self->error != NULL && g_strcmp0 (self->given, text) == 0)
     return;
   g_free (self->given);
   self->given = g_strdup (text);
@@ -318,7 +319,7 @@ void
 arb_field_row_set_mixed (ArbFieldRow *self)
 {
   g_return_if_fail (ARB_IS_FIELD_ROW (self));
-  if (gtk_widget_get_visible (self->error_box) && self->is_mixed)
+  if (self->error != NULL && self->is_mixed)
     return;
   arb_field_row_set_text (self, NULL);
   self->is_setting = TRUE;
@@ -365,19 +366,26 @@ arb_field_row_set_error (ArbFieldRow *self,
   gboolean is_wrong = sentence != NULL && *sentence != '\0';
 
   g_return_if_fail (ARB_IS_FIELD_ROW (self));
-  gtk_label_set_text (self->error, is_wrong ? sentence : "");
-  gtk_widget_set_visible (self->error_box, is_wrong);
+  if (is_wrong == (self->error != NULL) && g_strcmp0 (self->error, sentence) == 0)
+    return;
+  g_free (self->error);
+  self->error = is_wrong ? g_strdup (sentence) : NULL;
+  if (is_wrong)
+    gtk_widget_add_css_class (self->control, "error");
+  else
+    gtk_widget_remove_css_class (self->control, "error");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
                                is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE
                                         : GTK_ACCESSIBLE_INVALID_FALSE,
                                -1);
+  g_signal_emit (self, signals[REFUSED], 0, self->error);
 }
 
 const char *
 arb_field_row_get_error (ArbFieldRow *self)
 {
   g_return_val_if_fail (ARB_IS_FIELD_ROW (self), NULL);
-  return gtk_label_get_text (self->error);
+  return self->error != NULL ? self->error : "";
 }
 
 void

@@ -6,10 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* One value with its name, where it comes from, and, when it was refused, why. */
+/* One value with its name and where it comes from, marked when it was refused. */
 #define ARB_TYPE_FIELD_ROW (arb_field_row_get_type ())
 /* Signal "commit" (text): the person has set another value; NULL: none. Whoever listens sets it,
- * and calls arb_field_row_set_error() with what is against it. */
+ * and calls arb_field_row_set_error() with what is against it. Signal "refused" (sentence, NULL: no longer):
+ * whoever has the row shows it where that moves no other row. */
 G_DECLARE_FINAL_TYPE (ArbFieldRow, arb_field_row, ARB, FIELD_ROW, GtkListBoxRow)
 
 /* A line of text; committed by Enter and when the keyboard goes elsewhere. */

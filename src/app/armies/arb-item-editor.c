@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "app/armies/arb-army-edit.h"
 #include "app/armies/arb-finding-row.h"
 #include "app/armies/arb-groups-editor.h"
@@ -31,7 +32,9 @@ struct _ArbItemEditor
   gboolean is_setting;
 
   /* Template children */
-  GtkWidget *scroll;
+  GtkWidget *page;
+  GtkLabel *refusal;
+  GtkWidget *findings_box;
   GtkLabel *kind;
   GtkWidget *together;
   GtkListBox *findings;
@@ -87,7 +90,7 @@ show_findings (ArbItemEditor *self)
       gtk_list_box_append (self->findings, arb_finding_row_new (finding, self->others->len > 0));
       any = TRUE;
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->findings), any);
+  gtk_widget_set_visible (self->findings_box, any);
 }
 
 static char *
@@ -240,6 +243,20 @@ commit_cb (ArbItemEditor *self,
     }
 }
 
+/* The last one that was refused, else one that still is. */
+static void
+refused_cb (ArbItemEditor *self,
+            const char *sentence)
+{
+  for (guint i = 0; sentence == NULL && i < self->rows->len; i++)
+    {
+      const char *error = arb_field_row_get_error (((Row *) self->rows->pdata[i])->row);
+
+      sentence = *error != '\0' ? error : NULL;
+    }
+  arb_tell (self->refusal, sentence);
+}
+
 static void
 groups_commit_cb (ArbItemEditor *self,
                   const char *text)
@@ -268,6 +285,7 @@ add_row (ArbItemEditor *self,
   row->option = g_strdup (option);
   row->row = ARB_FIELD_ROW (widget);
   g_signal_connect_swapped (widget, "commit", G_CALLBACK (commit_cb), self);
+  g_signal_connect_swapped (widget, "refused", G_CALLBACK (refused_cb), self);
   gtk_list_box_append (list, widget);
   g_ptr_array_add (self->rows, row);
 }
@@ -484,7 +502,9 @@ arb_item_editor_class_init (ArbItemEditorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = arb_item_editor_finalize;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-item-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, scroll);
+  gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, page);
+  gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, refusal);
+  gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, findings_box);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, kind);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, together);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, findings);
@@ -554,7 +574,7 @@ arb_item_editor_set_item (ArbItemEditor *self,
     return;
   arb_item_editor_flush (self);
   let_go (self);
-  gtk_widget_set_visible (self->scroll, item != NULL);
+  gtk_widget_set_visible (self->page, item != NULL);
   if (item == NULL)
     {
       clear_rows (self);

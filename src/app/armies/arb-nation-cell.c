@@ -131,6 +131,8 @@ create_popup (GtkMenuButton *button,
   GtkWidget *popover = gtk_popover_new ();
   GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-5");
   GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *problem = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT,
+                                     "wrap", TRUE, "xalign", 0.0, "visible", FALSE, NULL);
   g_autofree char *title = dup_title (self);
   g_autofree char *source = cell != NULL ? arb_shown_source (cell->source, cell->cite) : NULL;
   g_autofree char *shown = NULL;
@@ -155,6 +157,10 @@ create_popup (GtkMenuButton *button,
   gtk_box_append (GTK_BOX (box), heading);
   gtk_box_append (GTK_BOX (box), list);
   gtk_box_append (GTK_BOX (box), make_buttons (self, cell));
+  /* Last, so that no button moves. */
+  gtk_widget_add_css_class (problem, "problem");
+  g_signal_connect_swapped (self->row, "refused", G_CALLBACK (arb_tell), problem);
+  gtk_box_append (GTK_BOX (box), problem);
   gtk_widget_add_css_class (box, "nation-editor");
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_menu_button_set_popover (button, popover);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "app/armies/arb-field-row.h"
 #include "app/armies/arb-item-fields.h"
 #include "systems/arb-system.h"
@@ -19,6 +20,7 @@ struct _ArbNewListDialog
 
   /* Template children */
   GtkListBox *fields;
+  GtkLabel *problem;
 };
 
 G_DEFINE_FINAL_TYPE (ArbNewListDialog, arb_new_list_dialog, ADW_TYPE_WINDOW)
@@ -81,6 +83,7 @@ arb_new_list_dialog_class_init (ArbNewListDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-new-list-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbNewListDialog, fields);
+  gtk_widget_class_bind_template_child (widget_class, ArbNewListDialog, problem);
   gtk_widget_class_install_action (widget_class, "list.create", NULL, create);
 }
 
@@ -95,6 +98,7 @@ arb_new_list_dialog_init (ArbNewListDialog *self)
       arb_army_field_get_title (ARB_ARMY_SYSTEM), G_LIST_MODEL (systems)));
   self->name = ARB_FIELD_ROW (arb_field_row_new_text (arb_army_field_get_title (ARB_ARMY_NAME)));
   gtk_entry_set_activates_default (GTK_ENTRY (arb_field_row_get_control (self->name)), TRUE);
+  g_signal_connect_swapped (self->name, "refused", G_CALLBACK (arb_tell), self->problem);
   gtk_list_box_append (self->fields, GTK_WIDGET (self->system));
   gtk_list_box_append (self->fields, GTK_WIDGET (self->name));
   arb_field_row_set_text (self->system, arb_system_get_defs ()[0]->id);

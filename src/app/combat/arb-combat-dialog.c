@@ -32,6 +32,7 @@ struct _ArbCombatDialog
   ArbUnitChecks *checks_b;
   GtkWidget *hint;
   GtkWidget *armies_hint;
+  GtkWidget *nobody_hint;
   GtkWidget *begin_button;
   GtkWidget *error_box;
   GtkLabel *error;
@@ -90,6 +91,7 @@ show_pickers (ArbCombatDialog *self)
   gtk_widget_set_visible (self->hint, n_units > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->armies), is_about_armies (self));
   gtk_widget_set_visible (self->armies_hint, is_about_armies (self));
+  gtk_widget_set_visible (self->nobody_hint, n_units == 0 && !is_about_armies (self));
   arb_unit_picker_set_title (self->picker_a, n_units > 1 ? _ ("Who attacks?") : _ ("Which unit?"));
   arb_combat_dialog_show_error (self, NULL);
 }
@@ -208,6 +210,7 @@ arb_combat_dialog_class_init (ArbCombatDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, checks_a);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, checks_b);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, armies_hint);
+  gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, nobody_hint);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, begin_button);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, hint);
   gtk_widget_class_bind_template_child (widget_class, ArbCombatDialog, error_box);
@@ -295,10 +298,10 @@ arb_combat_dialog_new (ArbDesk *desk,
   fill_procedures (self, procedure);
   show_pickers (self);
   /* What cannot be seen must not hold the keyboard. */
-  if (is_about_armies (self))
-    gtk_widget_grab_focus (self->begin_button);
-  else if (get_n_units (self) > 0)
+  if (get_n_units (self) > 0)
     arb_unit_picker_grab (self->picker_a);
+  else if (procedure != NULL || is_about_armies (self))
+    gtk_widget_grab_focus (self->begin_button);
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->procedures));
   return GTK_WIDGET (self);

@@ -91,6 +91,21 @@ arb_combat_panel_show_table (ArbCombatPanel *self)
   show_combat (self, NULL, NULL);
 }
 
+/* What is offered for the next combat is what the last one was, unless it concerned the whole table: the
+ * period ends once, then come mêlées again. */
+static void
+remember (ArbCombatPanel *self,
+          const char *procedure)
+{
+  const ArbRules *rules =
+      arb_game_link_get_rules (arb_desk_get_game (self->desk), arb_desk_get_system (self->desk));
+
+  if (arb_game_link_get_n_units (rules, procedure) == 0 && !arb_game_is_about_armies (rules, procedure))
+    return;
+  g_free (self->procedure);
+  self->procedure = g_strdup (procedure);
+}
+
 /* Begins what @plan says. @units: who takes part where whole armies do; NULL: everybody. */
 gboolean
 arb_combat_panel_begin_plan (ArbCombatPanel *self,
@@ -113,8 +128,7 @@ arb_combat_panel_begin_plan (ArbCombatPanel *self,
   if (session == NULL)
     return FALSE;
   set_units (self, a, b);
-  g_free (self->procedure);
-  self->procedure = g_strdup (arb_session_get_procedure (session));
+  remember (self, arb_session_get_procedure (session));
   show_combat (self, combat, session);
   return TRUE;
 }
@@ -257,9 +271,10 @@ dialog_gone_cb (ArbCombatPanel *self)
     arb_panel_grab (ARB_PANEL (self));
 }
 
-void
-arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
-                                 ArbGameUnit *unit)
+static void
+ask_for_combat (ArbCombatPanel *self,
+                const char *procedure,
+                ArbGameUnit *unit)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
@@ -272,7 +287,7 @@ arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
     }
   if (self->dialog == NULL)
     {
-      self->dialog = arb_combat_dialog_new (self->desk, self->procedure,
+      self->dialog = arb_combat_dialog_new (self->desk, procedure,
                                             gtk_widget_get_width (GTK_WIDGET (self)) < 700);
       arb_em_put_before (GTK_WINDOW (self->dialog), GTK_WINDOW (root));
       gtk_window_set_destroy_with_parent (GTK_WINDOW (self->dialog), TRUE);
@@ -287,6 +302,13 @@ arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
 }
 
 void
+arb_combat_panel_ask_for_combat (ArbCombatPanel *self,
+                                 ArbGameUnit *unit)
+{
+  ask_for_combat (self, self->procedure, unit);
+}
+
+void
 arb_combat_panel_choose (ArbCombatPanel *self,
                          const char *procedure,
                          ArbGameUnit *unit)
@@ -294,14 +316,9 @@ arb_combat_panel_choose (ArbCombatPanel *self,
   g_return_if_fail (ARB_IS_COMBAT_PANEL (self));
   if (self->desk == NULL)
     return;
-  if (procedure != NULL)
-    {
-      g_free (self->procedure);
-      self->procedure = g_strdup (procedure);
-      if (self->dialog != NULL)
-        gtk_window_destroy (GTK_WINDOW (self->dialog));
-    }
-  arb_combat_panel_ask_for_combat (self, unit);
+  if (procedure != NULL && self->dialog != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->dialog));
+  ask_for_combat (self, procedure != NULL ? procedure : self->procedure, unit);
 }
 
 gboolean

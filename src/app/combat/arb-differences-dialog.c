@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-words.h"
 
@@ -17,7 +18,6 @@ struct _ArbDifferencesDialog
   /* Template children */
   GtkLabel *heading;
   GtkListBox *list;
-  GtkWidget *error_box;
   GtkLabel *error;
   GtkWidget *all;
 };
@@ -41,8 +41,7 @@ apply (GtkWidget *widget,
       gtk_window_close (GTK_WINDOW (self));
       return;
     }
-  gtk_widget_set_visible (self->error_box, TRUE);
-  gtk_label_set_text (self->error, error->message);
+  arb_tell (self->error, error->message);
 }
 
 static void
@@ -62,7 +61,6 @@ arb_differences_dialog_class_init (ArbDifferencesDialogClass *klass)
                                                "/org/arbitre/Arbitre/arb-differences-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbDifferencesDialog, heading);
   gtk_widget_class_bind_template_child (widget_class, ArbDifferencesDialog, list);
-  gtk_widget_class_bind_template_child (widget_class, ArbDifferencesDialog, error_box);
   gtk_widget_class_bind_template_child (widget_class, ArbDifferencesDialog, error);
   gtk_widget_class_bind_template_child (widget_class, ArbDifferencesDialog, all);
   gtk_widget_class_install_action (widget_class, "differences.apply", "s", apply);

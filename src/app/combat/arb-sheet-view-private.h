@@ -43,6 +43,8 @@ struct _ArbSheetView
   ArbResultView *result;
   GtkBox *rows;
   ArbStepView *step_view;
+  GtkWidget *refusal_box;
+  GtkLabel *refusal;
   GtkWidget *legend;
 };
 

@@ -239,13 +239,11 @@ show_heads (ArbSheetView *self)
 
 /* --- Scrolling ------------------------------------------------------------------------------- */
 
-/* The question and the row it is about are in sight, its beginning before its end; but why an answer was
- * not taken, before both. */
+/* The question and the row it is about are in sight, its beginning before its end. */
 static void
 scroll_to_question (ArbSheetView *self)
 {
   GtkWidget *above = gtk_widget_get_prev_sibling (GTK_WIDGET (self->step_view));
-  GtkWidget *refusal = arb_step_view_get_refusal (self->step_view);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   graphene_rect_t place, row;
   double top;
@@ -258,8 +256,6 @@ scroll_to_question (ArbSheetView *self)
   gtk_adjustment_clamp_page (adjustment, top, place.origin.y + place.size.height);
   if (gtk_adjustment_get_value (adjustment) > top)
     gtk_adjustment_set_value (adjustment, top);
-  if (refusal != NULL && gtk_widget_compute_bounds (refusal, self->content, &place))
-    gtk_adjustment_clamp_page (adjustment, place.origin.y, place.origin.y + place.size.height);
 }
 
 static gboolean
@@ -328,7 +324,7 @@ show_result (ArbSheetView *self)
   g_autoptr (ArbResultState) result = arb_sheet_view_dup_result (self);
 
   arb_result_view_show (self->result, result);
-  gtk_widget_set_visible (self->legend, result == NULL);
+  gtk_widget_set_visible (self->legend, result == NULL && !gtk_widget_get_visible (self->refusal_box));
 }
 
 /* After an act: what it changed shows until the next one. */
@@ -361,10 +357,16 @@ left_cb (ArbSheetView *self)
   scroll_soon (self);
 }
 
+/* The box comes into sight before its text, for a screen reader to speak it as it changes. It takes the place
+ * of the keys: a sheet that scrolled to it would move the button that was just clicked. */
 static void
-refused_cb (ArbSheetView *self)
+refused_cb (ArbSheetView *self,
+            const char *sentence)
 {
-  scroll_soon (self);
+  gtk_widget_set_visible (self->refusal_box, sentence != NULL);
+  gtk_label_set_text (self->refusal, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (self->legend,
+                          sentence == NULL && self->session != NULL && !arb_session_is_done (self->session));
 }
 
 static void
@@ -488,6 +490,8 @@ arb_sheet_view_class_init (ArbSheetViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbSheetView, result);
   gtk_widget_class_bind_template_child (widget_class, ArbSheetView, rows);
   gtk_widget_class_bind_template_child (widget_class, ArbSheetView, step_view);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, refusal_box);
+  gtk_widget_class_bind_template_child (widget_class, ArbSheetView, refusal);
   gtk_widget_class_bind_template_child (widget_class, ArbSheetView, legend);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, left_cb);

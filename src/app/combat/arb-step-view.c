@@ -26,8 +26,6 @@ struct _ArbStepView
   /* Template children */
   ArbWrapLabel *question;
   ArbWrapLabel *cite;
-  GtkWidget *error_box;
-  GtkLabel *error;
   ArbAnswerBox *answer_box;
   GtkWidget *cancel;
   GtkWidget *back;
@@ -55,15 +53,11 @@ set_label (ArbWrapLabel *label,
   gtk_widget_set_visible (GTK_WIDGET (label), *text != '\0');
 }
 
-/* The box comes into sight before its text, for a screen reader to speak it as it changes. */
 static void
 show_error (ArbStepView *self,
             const char *message)
 {
-  gtk_widget_set_visible (self->error_box, message != NULL);
-  gtk_label_set_text (self->error, message != NULL ? message : "");
-  if (message != NULL)
-    g_signal_emit (self, signals[REFUSED], 0);
+  g_signal_emit (self, signals[REFUSED], 0, message);
 }
 
 /* Whether the question may be answered by what is offered without anybody looking at it: dice fall,
@@ -427,7 +421,7 @@ arb_step_view_class_init (ArbStepViewClass *klass)
   signals[LEFT] = g_signal_new ("left", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 0);
   signals[REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (ARB_TYPE_ANSWER_BOX);
   g_type_ensure (ARB_TYPE_WRAP_LABEL);
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
@@ -435,8 +429,6 @@ arb_step_view_class_init (ArbStepViewClass *klass)
                                                "/org/arbitre/Arbitre/arb-step-view.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, question);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, cite);
-  gtk_widget_class_bind_template_child (widget_class, ArbStepView, error_box);
-  gtk_widget_class_bind_template_child (widget_class, ArbStepView, error);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, answer_box);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, cancel);
   gtk_widget_class_bind_template_child (widget_class, ArbStepView, back);
@@ -510,13 +502,6 @@ arb_step_view_is_editing (ArbStepView *self)
 {
   g_return_val_if_fail (ARB_IS_STEP_VIEW (self), FALSE);
   return self->edited != NULL;
-}
-
-GtkWidget *
-arb_step_view_get_refusal (ArbStepView *self)
-{
-  g_return_val_if_fail (ARB_IS_STEP_VIEW (self), NULL);
-  return gtk_widget_get_visible (self->error_box) ? self->error_box : NULL;
 }
 
 void

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * takes what is offered up to the next dice or question without an offer; step.answer (s) takes the one
  * given and nothing more; step.throw throws the dice asked for; step.cancel goes back to the present
  * question. Signal "left": the other question is done with; "refused": an answer was not
- * taken, and it says why. */
+ * taken, with the sentence that says why; NULL: that is over. */
 #define ARB_TYPE_STEP_VIEW (arb_step_view_get_type ())
 G_DECLARE_FINAL_TYPE (ArbStepView, arb_step_view, ARB, STEP_VIEW, GtkBox)
 
@@ -29,8 +29,6 @@ gboolean arb_step_view_edit (ArbStepView *self,
 const char *arb_step_view_get_question (ArbStepView *self);
 /* Whether that is another than the present one. */
 gboolean arb_step_view_is_editing (ArbStepView *self);
-/* Why the last answer was not taken, at the end; NULL: it was. */
-GtkWidget *arb_step_view_get_refusal (ArbStepView *self);
 /* Digits pick, Enter accepts, Backspace steps back; TRUE when the key was one of them. Never
  * called for keys that go into a text. */
 gboolean arb_step_view_handle_key (ArbStepView *self,

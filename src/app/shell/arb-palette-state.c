@@ -9,6 +9,7 @@
 #include "app/orders/arb-order-words.h"
 #include "app/shell/arb-palette-competition.h"
 #include "engine/arb-language.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-link.h"
 
@@ -171,13 +172,21 @@ add_play (Search *self,
   entry->foe = b != NULL ? g_strdup (arb_game_unit_get_id (b)) : NULL;
 }
 
+/* A procedure about the whole table has nobody to ask for. */
 static void
 add_choose (Search *self,
             const ArbProcedure *procedure)
 {
-  add (self, ARB_PALETTE_CHOOSE, g_strdup (arb_text_get (procedure->name, arb_language_get ())),
-       g_strdup (_ ("New combat: who takes part is asked")))
-      ->procedure = g_strdup (procedure->id);
+  const ArbRules *rules = self->world->system->rules;
+  gboolean is_asked = arb_game_link_get_n_units (rules, procedure->id) > 0 ||
+                      arb_game_is_about_armies (rules, procedure->id);
+  ArbPaletteEntry *entry =
+      add (self, is_asked ? ARB_PALETTE_CHOOSE : ARB_PALETTE_PLAY,
+           g_strdup (arb_text_get (procedure->name, arb_language_get ())),
+           g_strdup (is_asked ? _ ("New combat: who takes part is asked")
+                              : _ ("Nobody is to be picked: begins at once")));
+
+  entry->procedure = g_strdup (procedure->id);
 }
 
 /* “3 1”: the first of one army, the second of the other; both ways where nobody said which. */

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  ARB_PALETTE_PLAY,   /* begins the procedure with its units */
+  ARB_PALETTE_PLAY,   /* begins the procedure with its units; none where it concerns the whole table */
   ARB_PALETTE_CHOOSE, /* asks for the units that are missing */
   ARB_PALETTE_LOSSES, /* losses by fire of the unit */
   ARB_PALETTE_ORDER,

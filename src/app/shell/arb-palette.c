@@ -153,7 +153,8 @@ run (ArbWindow *window,
   switch (entry->kind)
     {
     case ARB_PALETTE_PLAY:
-      arb_desk_play (desk, entry->procedure, arb_game_find_unit (game, entry->unit),
+      arb_desk_play (desk, entry->procedure,
+                     entry->unit != NULL ? arb_game_find_unit (game, entry->unit) : NULL,
                      entry->foe != NULL ? arb_game_find_unit (game, entry->foe) : NULL);
       break;
     case ARB_PALETTE_CHOOSE:
