@@ -130,6 +130,8 @@ def check_row(row, before, event, tip, own):
         raise Wrong(f'{name}: one before it is missing')
     if any(c in row[key] for key in ('event', 'umpire', 'game', 'kind', 'subject') for c in '\n\t'):
         raise Wrong(f'{name}: a name with more than one line')
+    if any('\0' in row[key] for key in ('event', 'umpire', 'game', 'kind', 'subject', 'body')):
+        raise Wrong(f'{name}: a text that goes on behind its end')
     if row_hash(row) != row['hash']:
         raise Wrong(f'{name} was changed')
     if row['event'] != event or (row['seq'] - 1, row['prev']) != tip:
@@ -269,7 +271,7 @@ class Dice:
     """What was announced, and what came of it."""
 
     def __init__(self):
-        self.announced, self.thrown, self.checked = {}, {}, 0
+        self.announced, self.thrown, self.checked, self.digests = {}, {}, 0, set()
 
     def announce(self, row, lines):
         ranges = [range(int(line[1]), int(line[2]) + 1) for line in lines if line[0] == 'die']
@@ -280,6 +282,10 @@ class Dice:
         faces += [word for word, count in words for _ in range(count)]
         for _, question, count, digest in (line for line in lines if line[0] == 'announce'):
             key = row['umpire'], row['subject'], question, int(count)
+            if digest.lower() in self.digests:
+                raise Wrong(f"row {row['id']} ({row['umpire']} {row['seq']}) announces dice with a secret that was "
+                            'used before')
+            self.digests.add(digest.lower())
             self.announced[key] = digest, faces, row['act']
             self.thrown.pop(key, None)
 
@@ -308,6 +314,10 @@ class Dice:
             # In an act before that of the answer: not afterwards, nor in one go with it.
             if key in self.announced and self.announced[key][2] != row['act']:
                 self.thrown[key] = dice
+
+
+# A row has the next number after those that its writer had seen; where a copy went on twice, some may be lost.
+MAX_AHEAD = 100000
 
 
 def check_journal(db, wanted, keys):
@@ -340,6 +350,8 @@ def check_journal(db, wanted, keys):
         had.add(row)
         found = found or had.head(event) == wanted or row['hash'].hex()[:16] == wanted.lower()
         before = row
+    if max(row['lamport'] for row in journal) > len(journal) + len(forks) + MAX_AHEAD:
+        raise Wrong('the journal counts rows that are not there')
     for umpire, seq in signatures:
         if (umpire, seq) not in everything:
             raise Wrong(f'there is a signature of the row {umpire} {seq}, but not the row')
@@ -369,6 +381,8 @@ def check_schema(db):
     """An event file has its own tables, what is worked out from them, and triggers that keep them as they are;
     anything more could change what is read or written."""
     tables, guards = set(), set()
+    if db.execute('PRAGMA encoding').fetchone()[0] != 'UTF-8':
+        raise Wrong('this is not built as an event file is: its texts are not in UTF-8')
     for kind, name, sql in db.execute('SELECT type, name, sql FROM sqlite_schema'):
         if kind == 'table' and not (sql or '').startswith('CREATE VIRTUAL') and \
                 (name in GUARDED or name.startswith('cache_')):
@@ -387,9 +401,9 @@ def open_copy(path, folder):
     """A copy, so that looking changes nothing, whatever a crash left beside the file."""
     copy = pathlib.Path(folder) / 'event'
     shutil.copyfile(path, copy)
-    journal = pathlib.Path(f'{path}-journal')
-    if journal.exists():
-        shutil.copyfile(journal, f'{copy}-journal')
+    for ending in '-journal', '-wal':
+        if pathlib.Path(path + ending).exists():
+            shutil.copyfile(path + ending, f'{copy}{ending}')
     db = sqlite3.connect(copy)
     db.row_factory = sqlite3.Row
     db.execute('PRAGMA trusted_schema = OFF')

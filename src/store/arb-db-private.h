@@ -116,6 +116,9 @@ gboolean arb_db_probe (const char *path,
 /* No event is larger: what claims to be was made to hurt. */
 #define ARB_DB_MAX_BYTES (G_GINT64_CONSTANT (4) << 30)
 #define ARB_DB_MAX_ROWS 5000000
+/* A row has the next number after those that its writer had seen, so none has a larger one than there are
+ * rows; but some may have been lost where a copy went on twice. */
+#define ARB_DB_MAX_AHEAD 100000
 #define ARB_DB_MAX_BODY (4 * 1024 * 1024)
 
 typedef enum

@@ -107,16 +107,17 @@ arb_row_read_signature (ArbRow *self,
     arb_signature_set (&self->signature, none, none, ARB_SIGNATURE_SIZE);
 }
 
+/* Nobody of ours writes other bytes than UTF-8, and whoever reads them guesses in his own way. */
 static gboolean
-has_plain_names (const ArbRow *self)
+has_plain_texts (const ArbRow *self)
 {
   const char *const names[] = { self->event, self->umpire, self->game, self->kind, self->subject };
 
   /* Lines of the hash and columns of the head: one name must not look like two. */
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strpbrk (names[i], "\n\t") != NULL)
+    if (strpbrk (names[i], "\n\t") != NULL || !g_utf8_validate (names[i], -1, NULL))
       return FALSE;
-  return TRUE;
+  return g_utf8_validate (self->body, -1, NULL);
 }
 
 ArbRow *
@@ -135,7 +136,7 @@ arb_row_from_statement (sqlite3_stmt *statement)
   self->kind = dup_text (self, statement, 8);
   self->subject = dup_text (self, statement, 9);
   self->body = dup_text (self, statement, 10);
-  if (!has_plain_names (self))
+  if (!has_plain_texts (self))
     self->malformed = TRUE;
   read_hash (self, statement, 11, self->prev);
   read_hash (self, statement, 12, self->hash);
@@ -173,7 +174,7 @@ arb_row_is_sound (const ArbRow *self)
 {
   guint8 hash[ARB_HASH_SIZE];
 
-  if (self->malformed || !has_plain_names (self))
+  if (self->malformed || !has_plain_texts (self))
     return FALSE;
   arb_row_compute_hash (self, hash);
   return memcmp (hash, self->hash, ARB_HASH_SIZE) == 0;

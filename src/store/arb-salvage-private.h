@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* Everything that is still known of an event, from wherever it lies. Only rows whose own hash is
- * right and files that are what their name says are taken in, so any source may be asked. */
+/* Everything that is still known of an event, from wherever it lies. Only rows whose own hash is right are
+ * taken in, and files under the hash of their bytes, so any source may be asked. */
 typedef struct _ArbSalvage ArbSalvage;
 
 /* How much a source counts when two know different rows of the same number: the one that was
@@ -27,6 +27,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbSalvage, arb_salvage_free)
 void arb_salvage_take_row (ArbSalvage *self,
                            ArbRow *row,
                            guint rank);
+/* @sha256: what it was kept under. */
 void arb_salvage_add_file (ArbSalvage *self,
                            const char *sha256,
                            GBytes *bytes);
@@ -43,13 +44,17 @@ void arb_salvage_add_pages (ArbSalvage *self,
 /* The rows that go together, from the first of each umpire to the one written last, in the order
  * that all agree on and numbered anew; borrowed ArbRow. */
 GPtrArray *arb_salvage_list_rows (ArbSalvage *self) G_GNUC_WARN_UNUSED_RESULT;
+/* arb-salvage-fit.c: takes out of @rows, which stand in their order, those whose writer had seen what is
+ * neither among them nor kept in @forked (hash → ArbRow), with all that he wrote after that. */
+void arb_salvage_keep_fit (GPtrArray *rows,
+                           GHashTable *forked);
 /* Whether nothing that was written after @rows is known, and every file they name is here. */
 gboolean arb_salvage_is_whole (ArbSalvage *self,
                                GPtrArray *rows);
 /* Files that @rows name and that are nowhere. */
 guint arb_salvage_count_missing (ArbSalvage *self,
                                  GPtrArray *rows);
-/* Rows that are known, but not all before them. */
+/* Rows that are known, but not all before them or all that their writer had seen. */
 guint arb_salvage_count_cut_off (ArbSalvage *self);
 /* Gives each of @rows the signature that goes with it. */
 void arb_salvage_sign_rows (ArbSalvage *self,

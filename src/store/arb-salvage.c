@@ -24,6 +24,7 @@ struct _ArbSalvage
   char *event;       /* Owned; of the row that counts most */
   guint64 event_recency;
   guint n_taken;
+  guint n_unfit;     /* when rows were listed last */
 };
 
 static void
@@ -66,19 +67,17 @@ arb_salvage_take_row (ArbSalvage *self,
                       guint rank)
 {
   guint64 recency = ((guint64) rank << 32) + self->n_taken++;
-  guint8 hash[ARB_HASH_SIZE];
   Found *found;
 
-  arb_row_compute_hash (row, hash);
   if (row->signature.size > 0)
     arb_salvage_add_signature (self, row->umpire, row->seq, &row->signature);
   row->signature.size = 0;
-  if (row->malformed || !arb_hash_equal (hash, row->hash))
+  if (!arb_row_is_sound (row))
     {
       arb_row_free (row);
       return;
     }
-  found = g_hash_table_lookup (self->rows, hash);
+  found = g_hash_table_lookup (self->rows, row->hash);
   if (found == NULL)
     {
       found = g_new0 (Found, 1);
@@ -146,13 +145,12 @@ arb_salvage_add_file (ArbSalvage *self,
                       const char *sha256,
                       GBytes *bytes)
 {
-  g_autofree char *computed = NULL;
+  char *computed;
 
   if (g_hash_table_contains (self->files, sha256))
     return;
   computed = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
-  if (g_str_equal (computed, sha256))
-    g_hash_table_insert (self->files, g_strdup (sha256), g_bytes_ref (bytes));
+  g_hash_table_replace (self->files, computed, g_bytes_ref (bytes));
 }
 
 void
@@ -246,10 +244,10 @@ list_forked (ArbSalvage *self)
 
 /* The rows of this event, the one mentioned last in front. */
 static GPtrArray *
-list_latest_first (ArbSalvage *self)
+list_latest_first (ArbSalvage *self,
+                   GHashTable *forked)
 {
   GPtrArray *all = g_ptr_array_new ();
-  g_autoptr (GHashTable) forked = list_forked (self);
   GHashTableIter iter;
   gpointer found;
 
@@ -308,12 +306,16 @@ arb_salvage_list_rows (ArbSalvage *self)
 {
   GPtrArray *rows = g_ptr_array_new ();
   g_autoptr (GHashTable) umpires = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) forked = NULL;
   g_autoptr (GPtrArray) all = NULL;
   g_autoptr (GHashTable) children = NULL;
+  guint n_found;
 
+  self->n_unfit = 0;
   if (self->event == NULL)
     return rows;
-  all = list_latest_first (self);
+  forked = list_forked (self);
+  all = list_latest_first (self, forked);
   children = list_children (all);
   for (guint i = 0; i < all->len; i++)
     {
@@ -325,6 +327,9 @@ arb_salvage_list_rows (ArbSalvage *self)
       add_chain (self, found, children, rows);
     }
   g_ptr_array_sort (rows, compare_order);
+  n_found = rows->len;
+  arb_salvage_keep_fit (rows, forked);
+  self->n_unfit = n_found - rows->len;
   for (guint i = 0; i < rows->len; i++)
     ((ArbRow *) rows->pdata[i])->id = i + 1;
   return rows;
@@ -333,8 +338,9 @@ arb_salvage_list_rows (ArbSalvage *self)
 guint
 arb_salvage_count_cut_off (ArbSalvage *self)
 {
-  g_autoptr (GPtrArray) all = list_latest_first (self);
-  guint n = 0;
+  g_autoptr (GHashTable) forked = list_forked (self);
+  g_autoptr (GPtrArray) all = list_latest_first (self, forked);
+  guint n = self->n_unfit;
 
   for (guint i = 0; i < all->len; i++)
     n += !find_root (self, all->pdata[i]);
@@ -372,9 +378,10 @@ gboolean
 arb_salvage_is_whole (ArbSalvage *self,
                       GPtrArray *rows)
 {
-  g_autoptr (GPtrArray) all = self->event != NULL ? list_latest_first (self) : NULL;
+  g_autoptr (GHashTable) forked = self->event != NULL ? list_forked (self) : NULL;
+  g_autoptr (GPtrArray) all = self->event != NULL ? list_latest_first (self, forked) : NULL;
   Found *latest = all != NULL && all->len > 0 ? all->pdata[0] : NULL;
 
-  return latest != NULL && find_root (self, latest) && rows->len > 0 &&
+  return latest != NULL && find_root (self, latest) && rows->len > 0 && self->n_unfit == 0 &&
          arb_salvage_count_missing (self, rows) == 0;
 }

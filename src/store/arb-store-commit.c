@@ -110,7 +110,17 @@ arb_store_load_head (ArbStore *self,
     }
   self->has_signatures =
       arb_db_get_int (self->db, "SELECT 1 FROM sqlite_schema WHERE name = 'signature'", 0) > 0;
-  return arb_store_load_tips (self, error);
+  if (!arb_store_load_tips (self, error))
+    return FALSE;
+  /* Nobody could go on from a row that is numbered near the end of all numbers. */
+  if (self->lamport > self->n_rows + g_hash_table_size (self->forks) + ARB_DB_MAX_AHEAD)
+    {
+      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
+                   _ ("The journal of “%s” counts rows that are not there; it is damaged."),
+                   self->db->shown);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 gboolean
@@ -377,6 +387,20 @@ check_entries (const GArray *entries,
   return TRUE;
 }
 
+/* What could not be opened again must not be written. One row more may say what was seen. */
+static gboolean
+check_room (const ArbStore *self,
+            const GArray *entries,
+            GError **error)
+{
+  if (MAX (self->n_rows, self->lamport) + entries->len < ARB_DB_MAX_ROWS)
+    return TRUE;
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE,
+               _ ("The event has as many rows as an event may have (%d); go on in a new one."),
+               ARB_DB_MAX_ROWS);
+  return FALSE;
+}
+
 void
 arb_store_make_rows (ArbStore *self,
                      GArray *entries,
@@ -403,7 +427,7 @@ arb_store_commit (ArbStore *self,
   gboolean is_written;
 
   if (!arb_store_can_write (self, error) || !check_entries (entries, error) ||
-      !arb_store_check_place (self, error) || !arb_store_ensure (self, error))
+      !check_room (self, entries, error) || !arb_store_check_place (self, error) || !arb_store_ensure (self, error))
     return FALSE;
   n_acts = self->n_acts;
   arb_store_make_rows (self, entries, rows);

@@ -22,6 +22,7 @@ struct _ArbDiceCheck
   /* Owned; once all rows were seen, nobody changes them. */
   GHashTable *throws;  /* name_throw() → Throw, the latest */
   GHashTable *secrets; /* row of an answer, gint64 → ARB_SEED_SIZE bytes that were revealed with it */
+  GHashTable *hashes;  /* of all that were announced, in digits */
   guint n_given_up;    /* announced anew: the first ones were never made */
   GMutex lock;         /* of all below: combats are played by several threads */
   /* Rows of answers, gint64: a combat may be played twice */
@@ -37,6 +38,7 @@ arb_dice_check_new (void)
 
   self->throws = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->secrets = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  self->hashes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_mutex_init (&self->lock);
   self->checked = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->unannounced = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
@@ -48,6 +50,7 @@ arb_dice_check_free (ArbDiceCheck *self)
 {
   g_hash_table_unref (self->throws);
   g_hash_table_unref (self->secrets);
+  g_hash_table_unref (self->hashes);
   g_hash_table_unref (self->checked);
   g_hash_table_unref (self->unannounced);
   g_mutex_clear (&self->lock);
@@ -77,7 +80,8 @@ name_throw (const ArbRow *row,
   return g_strconcat (row->umpire, "\n", name, NULL);
 }
 
-static void
+/* FALSE: it was announced before, so whoever saw it revealed knew what would fall. */
+static gboolean
 take_announced (ArbDiceCheck *self,
                 const ArbRow *row,
                 const char *const *line)
@@ -87,11 +91,14 @@ take_announced (ArbDiceCheck *self,
   const Throw *before;
 
   if (!arb_hash_from_hex (line[3], throw.announced))
-    return;
+    return TRUE;
+  if (!g_hash_table_add (self->hashes, g_ascii_strdown (line[3], -1)))
+    return FALSE;
   name = name_throw (row, line[1], parse_count (line[2]));
   before = g_hash_table_lookup (self->throws, name);
   self->n_given_up += before != NULL && !before->is_revealed;
   g_hash_table_replace (self->throws, name, g_memdup2 (&throw, sizeof throw));
+  return TRUE;
 }
 
 static void
@@ -140,7 +147,9 @@ arb_dice_check_row (ArbDiceCheck *self,
   if (kind != ARB_KIND_DICE || (body = arb_body_parse (row->body)) == NULL)
     return NULL;
   while ((line = arb_body_next (body, "announce", 4, &index)) != NULL)
-    take_announced (self, row, line);
+    if (!take_announced (self, row, line))
+      return g_strdup_printf (_ ("row %ld (%s %ld) announces dice with a secret that was used before"),
+                              (long) row->id, row->umpire, (long) row->seq);
   index = 0;
   while ((line = arb_body_next (body, "reveal", 4, &index)) != NULL)
     {

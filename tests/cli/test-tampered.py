@@ -174,6 +174,30 @@ def take_out_umpire(draw, db):
         sign_all(db, other)
 
 
+def begin_before_first(draw, db):
+    """A row that stands where nobody looks."""
+    db.execute('UPDATE journal SET id = ? WHERE id = 1', (-draw.randrange(9),))
+
+
+def forge_last(db, **columns):
+    """Columns of the last row, with the right hash and signature."""
+    row = rows_of(db)[-1]
+    for name, value in columns.items():
+        db.execute(f'UPDATE journal SET {name} = ? WHERE id = ?', (value, row['id']))
+    rechain(db, row['umpire'])
+    sign_all(db, row['umpire'])
+
+
+def number_far(draw, db):
+    """So that nobody can go on."""
+    forge_last(db, lamport=draw.choice((2**63 - 1, 5000001, 200000)))
+
+
+def go_on_behind_the_end(draw, db):
+    """Of a text, where some readers stop."""
+    forge_last(db, body=rows_of(db)[-1]['body'] + f'\0{draw.random()}')
+
+
 def damage_file(draw, db):
     row = draw.choice(db.execute('SELECT * FROM attachment').fetchall())
     db.execute('UPDATE attachment SET bytes = ? WHERE sha256 = ?', (flip(draw, row['bytes']), row['sha256']))
@@ -182,10 +206,11 @@ def damage_file(draw, db):
 # --- Dice, by somebody who computes all hashes anew and signs them: only the dice tell -------------------
 
 
-def forge_dice(draw, db, changes):
+def forge_dice(draw, db, changes, first=None):
     """Calls changes(announcement, answer, revelation) for a throw: bodies as lists of lines of columns."""
     rows = rows_of(db)
-    first = draw.choice([i for i, row in enumerate(rows) if row['body'].startswith('announce')])
+    if first is None:
+        first = draw.choice([i for i, row in enumerate(rows) if row['body'].startswith('announce')])
     rows = rows[first:first + 3]
     assert [row['kind'] for row in rows] == ['dice', 'combat.answer', 'dice'], rows
     new = changes(*([line.split('\t') for line in row['body'].split('\n')] for row in rows))
@@ -234,11 +259,28 @@ def type_instead(draw, db):
     forge_dice(draw, db, changes)
 
 
-DICE = (reveal_another_secret, throw_until_it_suits, announce_afterwards, announce_with_the_answer, type_instead)
+def throw_the_same_again(draw, db):
+    """A throw that was revealed is announced, made and revealed once more, for another die of the combat."""
+    rows = rows_of(db)
+    throws = [i for i, row in enumerate(rows) if row['body'].startswith('announce')]
+    first, second = sorted(draw.sample(throws, 2))
+    announced, revealed = (rows[first + i]['body'].split('\n')[0].split('\t') for i in (0, 2))
+
+    def changes(later, answer, last):
+        faces = [str(n) for n in range(int(later[1][1]), int(later[1][2]) + 1)]
+        fallen = checker.throw(bytes.fromhex(revealed[3]), int(later[0][2]), faces)
+        answer[1][4] = 'text:dice=' + ','.join(fallen)
+        later[0][3], last[0][3] = announced[3], revealed[3]
+        return ('dice', 0, later), ('combat.answer', 1, answer), ('dice', 1, last)
+    forge_dice(draw, db, changes, second)
+
+
+DICE = (throw_the_same_again, reveal_another_secret, throw_until_it_suits, announce_afterwards, announce_with_the_answer, type_instead)
 # Whether it shows without a head or a key that somebody wrote down.
 WAYS = ((change, True), (exchange, True), (take_out, True), (rewrite, True), (damage_signature, True),
-        (exchange_signatures, True), (damage_file, True), (rewrite_unsigned, False), (rewrite_signed, False),
-        (sign_again, False), (cut_off, False), (take_out_umpire, False), *((way, True) for way in DICE))
+        (exchange_signatures, True), (damage_file, True),
+        (begin_before_first, True), (number_far, True), (go_on_behind_the_end, True),
+        (rewrite_unsigned, False), (rewrite_signed, False), (sign_again, False), (cut_off, False), (take_out_umpire, False), *((way, True) for way in DICE))
 
 
 def make_sound():

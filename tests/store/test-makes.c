@@ -1,13 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Event files that are databases of another make than ours. */
+/* Event files as no program of ours makes them, though each row has its hash and the chain holds. */
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>
+#include <string.h>
 
 #include "store-test.h"
 #include "store/arb-snapshot.h"
+#include "store/arb-store-private.h"
 
 static char *
 dup_beside (StoreTest *test,
@@ -172,6 +174,86 @@ test_other_makes (void)
     }
 }
 
+/* Bytes that each reader would guess at in his own way. */
+static void
+test_no_text (void)
+{
+  static const char *const columns[] = { "event", "umpire", "game", "kind", "subject", "body" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+      g_autofree char *sql =
+          g_strdup_printf ("UPDATE journal SET %s = CAST (x'66ff' AS TEXT)", columns[i]);
+
+      store_test_init (&test);
+      store_test_add_note (&test, "x");
+      store_test_close (&test);
+      store_test_forge (&test, sql);
+      store_test_rechain (&test);
+      store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "row 1 (");
+      store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "was changed");
+    }
+}
+
+/* A row with so large a number that none could go on from it: what is written next would be lost. */
+static void
+test_numbered_far (void)
+{
+  static const char *const lamports[] = { "9223372036854775807", "5000000", "100004" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lamports); i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+      g_auto (ArbRecovered) recovered = { 0 };
+      g_autofree char *log = NULL;
+      g_autofree char *snapshots = NULL;
+      g_autofree char *elsewhere = NULL;
+      g_autofree char *sql =
+          g_strdup_printf ("UPDATE journal SET lamport = %s WHERE id = 3", lamports[i]);
+      g_autoptr (GError) error = NULL;
+
+      store_test_init (&test);
+      store_test_add_note (&test, "x");
+      g_assert_cmpuint (arb_store_get_n_rows (test.store), ==, 3);
+      store_test_close (&test);
+      log = dup_beside (&test, ".log");
+      snapshots = dup_beside (&test, ".snapshots");
+      elsewhere = g_build_filename (test.folder, "elsewhere", NULL);
+      g_unlink (log);
+      g_assert_cmpint (g_rename (snapshots, elsewhere), ==, 0);
+      store_test_forge (&test, sql);
+      store_test_rechain (&test);
+      store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "counts rows that are not there");
+      g_assert_true (arb_store_recover (test.path, FALSE, &recovered, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (recovered.n_rows, ==, 2);
+      g_assert_cmpuint (recovered.n_cut_off, ==, 1);
+      store_test_reopen (&test);
+      store_test_add_note (&test, "x");
+      store_test_assert_verified (&test);
+    }
+}
+
+/* What could not be opened again is not written. */
+static void
+test_full (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (GError) error = NULL;
+  guint n_rows;
+
+  store_test_init (&test);
+  n_rows = arb_store_get_n_rows (test.store);
+  test.store->lamport = ARB_DB_MAX_ROWS - 1;
+  g_assert_false (arb_store_add_text (test.store, NULL, ARB_KIND_NOTE, NULL, "x", &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_BAD_VALUE);
+  g_assert_nonnull (strstr (error->message, "as many rows as an event may have"));
+  store_test_reopen (&test);
+  g_assert_cmpuint (arb_store_get_n_rows (test.store), ==, n_rows);
+  store_test_add_note (&test, "x");
+}
+
 int
 main (int argc,
       char *argv[])
@@ -179,5 +261,8 @@ main (int argc,
   test_init (&argc, &argv);
   g_test_add_func ("/store/makes/before-first", test_before_first);
   g_test_add_func ("/store/makes/other", test_other_makes);
+  g_test_add_func ("/store/makes/no-text", test_no_text);
+  g_test_add_func ("/store/makes/numbered-far", test_numbered_far);
+  g_test_add_func ("/store/makes/full", test_full);
   return g_test_run ();
 }

@@ -237,6 +237,62 @@ test_cut_off (void)
   store_test_assert_verified (&test);
 }
 
+/* A row of one umpire is gone for good, and another built on it: what was written before that comes back. */
+static void
+test_seen_is_lost (void)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+      g_auto (ArbRecovered) found = { 0 };
+      ArbStoreOptions options;
+      g_autoptr (GError) error = NULL;
+
+      store_test_init (&test);
+      store_test_add_note (&test, "first of léa");
+      store_test_close (&test);
+      options = store_test_options (&test);
+      options.umpire = "max";
+      test.store = arb_store_open (test.path, &options, NULL);
+      store_test_add_note (&test, "first of max");
+      store_test_reopen (&test);
+      store_test_add_note (&test, "second of léa");
+      store_test_close (&test);
+      test.store = arb_store_open (test.path, &options, NULL);
+      store_test_add_note (&test, "second of max");
+      store_test_close (&test);
+      if (i == 0)
+        remove_beside (&test, TRUE, TRUE);
+      store_test_forge (&test, "UPDATE journal SET body = 'x' WHERE body LIKE '%second of léa%'");
+      g_assert_true (arb_store_recover (test.path, FALSE, &found, &error));
+      g_assert_no_error (error);
+      /* Event, rules and note; note and what was seen: four more of each follow. */
+      g_assert_cmpuint (found.n_rows, ==, i == 0 ? 5 : 9);
+      g_assert_cmpuint (found.n_cut_off, ==, i == 0 ? 3 : 0);
+      store_test_reopen (&test);
+      store_test_add_note (&test, "and on");
+      store_test_assert_verified (&test);
+    }
+}
+
+/* What a file was kept under is damaged, and not the file. */
+static void
+test_name_of_file (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_auto (ArbRecovered) found = { 0 };
+
+  store_test_init (&test);
+  store_test_close (&test);
+  remove_beside (&test, TRUE, TRUE);
+  store_test_forge (&test, "UPDATE attachment SET sha256 = upper (sha256)");
+  store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "a file that the event keeps");
+  g_assert_true (arb_store_recover (test.path, FALSE, &found, NULL));
+  g_assert_cmpuint (found.n_missing_files, ==, 0);
+  store_test_reopen (&test);
+  store_test_assert_verified (&test);
+}
+
 /* Nothing of it is left anywhere. */
 static void
 test_nothing (void)
@@ -382,6 +438,8 @@ main (int argc,
   g_test_add_func ("/store/recover/without-snapshot", test_without_snapshot);
   g_test_add_func ("/store/recover/pages-alone", test_pages_alone);
   g_test_add_func ("/store/recover/cut-off", test_cut_off);
+  g_test_add_func ("/store/recover/seen-is-lost", test_seen_is_lost);
+  g_test_add_func ("/store/recover/name-of-file", test_name_of_file);
   g_test_add_func ("/store/recover/nothing", test_nothing);
   g_test_add_func ("/store/recover/missing-file", test_missing_file);
   g_test_add_func ("/store/recover/foreign-schema", test_foreign_schema);
