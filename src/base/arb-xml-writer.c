@@ -18,17 +18,25 @@ typedef struct
   gboolean has_children;
 } OpenElement;
 
-/* A start tag with its line and indentation, as it was written before, and its end tag. */
+/* A start tag with its line and indentation, as it was written before: one line of the processor's cache. */
+#define HEAD_SIZE 64
 typedef struct
 {
   const char *name; /* Borrowed, as @id: both stay where they are */
   const char *id;
-  guint16 depth;
+  guint8 depth;
   guint8 length;
-  guint8 tail_length;
-  char text[72];
-  char tail[16];
+  char text[HEAD_SIZE - 2 * sizeof (char *) - 2];
 } Head;
+G_STATIC_ASSERT (sizeof (Head) == HEAD_SIZE);
+
+/* The end tag that goes with it. */
+typedef struct
+{
+  const char *name; /* Borrowed */
+  gsize length;
+  char text[16];
+} Tail;
 
 /* More than one combat has values, so that few of them share a place. */
 #define N_HEADS 1024
@@ -41,10 +49,11 @@ struct _ArbXmlWriter
   GString *out;    /* Owned */
   GArray *open;    /* Owned; of OpenElement, the innermost last */
   gboolean in_tag; /* the start tag still waits for its '>' */
+  Tail tail;       /* the last one of a known leaf */
 };
 
 /* By the place of their id; for whichever writer comes next. */
-static _Thread_local Head heads[N_HEADS];
+static _Thread_local Head heads[N_HEADS] __attribute__ ((aligned (HEAD_SIZE)));
 
 enum
 {
@@ -380,8 +389,7 @@ make_head (const ArbXmlWriter *self,
   char *to;
 
   if (id_length < 0 || indent > strlen (spaces) ||
-      indent + name_length + id_length + strlen ("< id=\"\">") > sizeof head->text ||
-      name_length + strlen ("</>") > sizeof head->tail)
+      indent + name_length + id_length + strlen ("< id=\"\">") > sizeof head->text)
     return NULL;
   to = put (head->text, spaces, indent);
   *to++ = '<';
@@ -391,12 +399,8 @@ make_head (const ArbXmlWriter *self,
   to = put (to, "\">", 2);
   head->name = name;
   head->id = id;
-  head->depth = (guint16) self->open->len;
+  head->depth = (guint8) self->open->len;
   head->length = (guint8) (to - head->text);
-  to = put (head->tail, "</", 2);
-  to = put (to, name, name_length);
-  *to++ = '>';
-  head->tail_length = (guint8) (to - head->tail);
   return head;
 }
 
@@ -415,6 +419,28 @@ find_head (const ArbXmlWriter *self,
   return make_head (self, head, name, id);
 }
 
+/* NULL: it is too long to be kept. */
+static const Tail *
+find_tail (ArbXmlWriter *self,
+           const char *name)
+{
+  Tail *tail = &self->tail;
+  gsize name_length;
+  char *to;
+
+  if (tail->name == name)
+    return tail;
+  name_length = strlen (name);
+  if (name_length + strlen ("</>") > sizeof tail->text)
+    return NULL;
+  to = put (tail->text, "</", 2);
+  to = put (to, name, name_length);
+  *to++ = '>';
+  tail->length = (gsize) (to - tail->text);
+  tail->name = name;
+  return tail;
+}
+
 void
 arb_xml_writer_known_leaf (ArbXmlWriter *self,
                            const char *name,
@@ -427,16 +453,17 @@ arb_xml_writer_known_leaf (ArbXmlWriter *self,
   g_return_if_fail (id != NULL && text != NULL);
 
   const Head *head = innermost (self)->has_text ? NULL : find_head (self, name, id);
+  const Tail *tail = find_tail (self, name);
   const guchar *p = (const guchar *) text;
   char *to, *end;
 
-  if (head == NULL || *text == '\0')
+  if (head == NULL || tail == NULL || *text == '\0')
     {
       arb_xml_writer_leaf (self, name, id, text);
       return;
     }
   /* Head and tail are copied whole, which is quicker than to their length. */
-  to = reserve (self, 1 + sizeof head->text + MAX_SHORT + sizeof head->tail);
+  to = reserve (self, 1 + sizeof head->text + MAX_SHORT + sizeof tail->text);
   if (self->in_tag)
     *to++ = '>';
   memcpy (to, head->text, sizeof head->text);
@@ -451,8 +478,8 @@ arb_xml_writer_known_leaf (ArbXmlWriter *self,
       arb_xml_writer_leaf (self, name, id, text);
       return;
     }
-  memcpy (to, head->tail, sizeof head->tail);
-  to += head->tail_length;
+  memcpy (to, tail->text, sizeof tail->text);
+  to += tail->length;
   *to = '\0';
   self->out->len = (gsize) (to - self->out->str);
   self->in_tag = FALSE;
