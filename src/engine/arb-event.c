@@ -8,7 +8,6 @@
 
 #include "engine/arb-columns.h"
 #include "engine/arb-engine-error.h"
-#include "engine/arb-pool-private.h"
 
 static const char *const kind_words[] = {
   [ARB_EVENT_ANSWER] = "answer",     [ARB_EVENT_SET] = "set",       [ARB_EVENT_LINE] = "line",
@@ -41,28 +40,78 @@ enum
   N_COLUMNS
 };
 
+/* More than a combat has. */
+#define N_POOLED 4096
+
 /* Most acts have fewer. */
 #define N_EVENTS 64
 /* More is given back. */
 #define MAX_SPARE_EVENTS 4096
 
-static _Thread_local ArbPool pool;
+/* One after the other and each in a line of the processor's cache, as they are gone through in their order.
+ * What is beyond them comes and goes by itself. */
+static _Thread_local struct
+{
+  ArbEvent *first; /* Owned; each begins with a pointer to the next one */
+  ArbEvent *piece; /* Owned; never freed, as what is taken here may be given back in another thread */
+  guint n_taken;   /* how many of the piece were ever taken */
+} pool;
 
 /* The room of an act that is over, for the next one, which is mostly as long. */
 static _Thread_local ArbEvents spare;
+
+/* With the address sanitizer nothing is kept, so that it sees who uses what he gave back. */
+static ArbEvent *
+take (void)
+{
+#ifndef __SANITIZE_ADDRESS__
+  ArbEvent *self = pool.first;
+
+  if (self != NULL)
+    {
+      pool.first = *(ArbEvent **) self;
+      self->is_pooled = TRUE;
+      return self;
+    }
+  if (pool.n_taken < N_POOLED)
+    {
+      if (pool.piece == NULL)
+        pool.piece = g_aligned_alloc (N_POOLED, sizeof (ArbEvent), ARB_CACHE_LINE);
+      self = &pool.piece[pool.n_taken++];
+      self->is_pooled = TRUE;
+      return self;
+    }
+  self = g_new (ArbEvent, 1);
+#else
+  ArbEvent *self = g_new (ArbEvent, 1);
+#endif
+  self->is_pooled = FALSE;
+  return self;
+}
+
+static inline void
+give_back (ArbEvent *self)
+{
+  if (!self->is_pooled)
+    {
+      g_free (self);
+      return;
+    }
+  *(ArbEvent **) self = pool.first;
+  pool.first = self;
+}
 
 ArbEvent *
 arb_event_new (ArbEventKind kind,
                const char *key)
 {
-  ArbEvent *self = arb_pool_take (&pool, sizeof (ArbEvent));
+  ArbEvent *self = take ();
 
   /* One by one: setting the whole to zero first takes longer than everything else here. */
   self->kind = kind;
   self->key = key;
   self->item = "";
   self->detail = ARB_DETAIL_NONE;
-  self->about = "";
   self->cite = "";
   self->value = ARB_VALUE_INIT;
   self->reason = NULL;
@@ -76,7 +125,7 @@ event_clear (ArbEvent *self)
 {
   if (self->value.type == ARB_VALUE_TEXT || self->value.type == ARB_VALUE_LIST)
     arb_value_release (&self->value);
-  if (self->reason != NULL)
+  if (self->reason != NULL && !arb_detail_is_about (self->detail))
     g_free (self->reason);
 }
 
@@ -84,7 +133,7 @@ void
 arb_event_free (ArbEvent *self)
 {
   event_clear (self);
-  arb_pool_give_back (&pool, self);
+  give_back (self);
 }
 
 void
@@ -100,10 +149,14 @@ arb_events_init (ArbEvents *self)
 void
 arb_events_clear (ArbEvents *self)
 {
-  for (guint i = 0; i < self->len; i++)
-    event_clear (self->pdata[i]);
-  arb_pool_give_back_all (&pool, (gpointer *) self->pdata, self->len);
-  self->len = 0;
+  /* The last one first, so that the next act takes them in the order they stand in. */
+  while (self->len > 0)
+    {
+      ArbEvent *event = self->pdata[--self->len];
+
+      event_clear (event);
+      give_back (event);
+    }
 #ifndef __SANITIZE_ADDRESS__
   if (self->n_allocated > spare.n_allocated && self->n_allocated <= MAX_SPARE_EVENTS)
     {
@@ -132,6 +185,7 @@ arb_detail_to_word (ArbDetail detail)
   return detail_words[detail];
 }
 
+/* "group guard": the word, and what it is about. */
 static gboolean
 detail_from_string (ArbEvent *self,
                     const char *text)
@@ -143,22 +197,24 @@ detail_from_string (ArbEvent *self,
     if (strlen (detail_words[i]) == length && strncmp (detail_words[i], text, length) == 0)
       {
         self->detail = i;
-        self->about = g_intern_string (space != NULL ? space + 1 : "");
-        return TRUE;
+        if (space != NULL && arb_detail_is_about (i))
+          self->about = g_intern_string (space + 1);
+        return space == NULL || arb_detail_is_about (i);
       }
   return FALSE;
 }
 
-/* "group guard": the word, and what it is about. */
 static void
 append_detail (const ArbEvent *self,
                GString *line)
 {
+  const char *about = arb_event_get_about (self);
+
   arb_columns_append (line, detail_words[self->detail]);
-  if (*self->about == '\0')
+  if (*about == '\0')
     return;
   g_string_append_c (line, ' ');
-  arb_columns_append (line, self->about);
+  arb_columns_append (line, about);
 }
 
 void
@@ -174,10 +230,10 @@ arb_event_append (const ArbEvent *self,
     [COLUMN_KIND] = kind_words[self->kind],
     [COLUMN_KEY] = self->key,
     [COLUMN_ITEM] = self->item,
-    [COLUMN_DETAIL] = *self->about != '\0' ? self->about : detail_words[self->detail],
+    [COLUMN_DETAIL] = detail_words[self->detail],
     [COLUMN_VALUE] = value != NULL ? value : "",
     [COLUMN_CITE] = self->cite,
-    [COLUMN_REASON] = self->reason,
+    [COLUMN_REASON] = arb_event_get_reason (self),
   };
   guint n_columns = N_COLUMNS;
 
@@ -286,13 +342,15 @@ arb_event_from_string (const char *text,
                         g_intern_string (columns[COLUMN_KEY] != NULL ? columns[COLUMN_KEY] : ""));
   self->item = g_intern_string (columns[COLUMN_ITEM] != NULL ? columns[COLUMN_ITEM] : "");
   self->cite = g_intern_string (columns[COLUMN_CITE] != NULL ? columns[COLUMN_CITE] : "");
-  self->reason = g_strdup (columns[COLUMN_REASON]);
-  if (columns[COLUMN_DETAIL] != NULL && !detail_from_string (self, columns[COLUMN_DETAIL]))
+  if ((columns[COLUMN_DETAIL] != NULL && !detail_from_string (self, columns[COLUMN_DETAIL])) ||
+      (columns[COLUMN_REASON] != NULL && arb_detail_is_about (self->detail)))
     {
       refuse (text, error);
-      g_clear_pointer (&self, arb_event_free);
+      return NULL;
     }
-  else if (columns[COLUMN_VALUE] != NULL && *columns[COLUMN_VALUE] != '\0' &&
+  if (!arb_detail_is_about (self->detail))
+    self->reason = g_strdup (columns[COLUMN_REASON]);
+  if (columns[COLUMN_VALUE] != NULL && *columns[COLUMN_VALUE] != '\0' &&
            !arb_value_from_typed (columns[COLUMN_VALUE], &self->value, error))
     g_clear_pointer (&self, arb_event_free);
   return g_steal_pointer (&self);

@@ -56,15 +56,43 @@ typedef struct
 {
   ArbEventKind kind : 8;
   ArbDetail detail : 8;
+  guint is_pooled : 1; /* it goes back to where it was taken */
   guint slot;         /* of the key among the facts of its procedure, as far as anybody looked: a
                          guess to begin with, see arb_facts_find_slot() in arb-facts-private.h */
   const char *key;    /* interned; "" where the kind has none */
   const char *item;   /* interned; "" where there is none */
-  const char *about;  /* interned; "" where the detail is about nothing */
   const char *cite;   /* interned; "" where there is none */
   ArbValue value;     /* Owned */
-  char *reason;       /* Owned or NULL; the umpire's own words */
+  union               /* no event has both */
+  {
+    const char *about; /* interned or NULL; see arb_event_get_about() */
+    char *reason;      /* Owned or NULL, of other details; the umpire's own words */
+  };
 } ArbEvent;
+
+/* One line of the processor's cache: a combat has hundreds. */
+G_STATIC_ASSERT (sizeof (ArbEvent) <= ARB_CACHE_LINE);
+
+/* Whether the detail is about something, and the event has no reason. */
+static inline gboolean
+arb_detail_is_about (ArbDetail detail)
+{
+  return detail == ARB_DETAIL_CONDITION || detail == ARB_DETAIL_GROUP;
+}
+
+/* "" where the detail is about nothing. */
+static inline const char *
+arb_event_get_about (const ArbEvent *self)
+{
+  return arb_detail_is_about (self->detail) && self->about != NULL ? self->about : "";
+}
+
+/* NULL where there is none. */
+static inline const char *
+arb_event_get_reason (const ArbEvent *self)
+{
+  return arb_detail_is_about (self->detail) ? NULL : self->reason;
+}
 
 /* @key must be interned or static. */
 ArbEvent *arb_event_new (ArbEventKind kind,

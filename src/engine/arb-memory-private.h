@@ -46,7 +46,6 @@ typedef struct
   };
 } ArbMemo;
 
-#define ARB_CACHE_LINE 64
 G_STATIC_ASSERT (sizeof (ArbMemo) <= ARB_CACHE_LINE);
 
 /* A link of the list of what was computed from a fact, or from something computed. */

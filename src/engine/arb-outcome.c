@@ -253,9 +253,7 @@ intern_about (const ArbLine *line)
   guint index;
 
   if (line->status == ARB_LINE_GROUP)
-    return g_intern_string (line->winner->id);
-  if (line->status != ARB_LINE_CONDITION)
-    return "";
+    return line->winner->id;
   index = (guint) (line->condition - (ArbCondition *) (void *) line->modifier->conditions->data);
   if (index < G_N_ELEMENTS (first))
     return first[index];
@@ -275,7 +273,8 @@ push_line (ArbOutcome *self,
   event = push (self, ARB_EVENT_LINE, total, line->modifier->cite);
   event->item = line->modifier->id;
   event->detail = ARB_DETAIL_APPLIED + line->status;
-  event->about = intern_about (line);
+  if (arb_detail_is_about (event->detail))
+    event->about = intern_about (line);
   event->value = arb_value_int (line->value);
 }
 

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Structures that come and go by the hundred in each combat are kept for the next one: taking one
+/* Structures that come and go by the dozen in each combat are kept for the next one: taking one
  * that was given back costs next to nothing. With the address sanitizer nothing is kept, so that it
  * sees who uses what he gave back. */
 typedef struct
@@ -46,28 +46,6 @@ arb_pool_give_back (ArbPool *self,
   self->first = item;
   self->n_kept++;
 #endif
-}
-
-/* The same for several. */
-static inline void
-arb_pool_give_back_all (ArbPool *self,
-                        gpointer *items,
-                        guint n_items)
-{
-  guint i = 0;
-
-#ifndef __SANITIZE_ADDRESS__
-  gpointer first = self->first;
-
-  for (; i < n_items && self->n_kept < ARB_POOL_MAX; i++, self->n_kept++)
-    {
-      *(gpointer *) items[i] = first;
-      first = items[i];
-    }
-  self->first = first;
-#endif
-  for (; i < n_items; i++)
-    g_free (items[i]);
 }
 
 G_END_DECLS

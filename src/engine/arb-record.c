@@ -130,7 +130,7 @@ head_from_string (const char *line,
   self = arb_record_new (kind, head->item, kind == ARB_RECORD_UNDO ? "" : head->value.text, source);
   if (kind == ARB_RECORD_UNDO)
     self->count = (guint) CLAMP (head->value.integer, 0, G_MAXINT);
-  self->reason = g_strdup (head->reason);
+  self->reason = g_strdup (arb_event_get_reason (head));
   self->is_stale = g_str_equal (head->cite, arb_detail_to_word (ARB_DETAIL_STALE));
   return g_steal_pointer (&self);
 }

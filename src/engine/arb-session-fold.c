@@ -243,7 +243,7 @@ apply_override (ArbSession *self,
 {
   arb_session_own_setting (self);
   arb_override_table_set (&self->setting.overrides, event->key, &event->value,
-                          event->reason != NULL ? event->reason : "");
+                          arb_event_get_reason (event) != NULL ? arb_event_get_reason (event) : "");
 }
 
 static void

@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/* Of the processors that we know. What is looked at together should stand together. */
+#define ARB_CACHE_LINE 64
+
 typedef enum
 {
   ARB_VALUE_NONE, /* answered, and the answer is "nothing of the kind" */

@@ -657,26 +657,27 @@ arb_wording_line_reason (const ArbFacts *facts,
   const ArbModifier *modifier =
       arb_rules_find_modifier (arb_facts_get_rules (facts), event->item);
   const ArbField *total = arb_procedure_find_value (procedure, event->key);
+  const char *about = arb_event_get_about (event);
 
   if (event->detail == ARB_DETAIL_APPLIED)
     return NULL;
   if (event->detail == ARB_DETAIL_USED)
     return g_strdup (arb_phrase_get (ARB_PHRASE_USED, lang));
-  if (event->detail == ARB_DETAIL_ZERO || modifier == NULL || *event->about == '\0')
+  if (event->detail == ARB_DETAIL_ZERO || modifier == NULL || *about == '\0')
     return g_strdup (arb_phrase_get (ARB_PHRASE_ZERO, lang));
 
   if (event->detail == ARB_DETAIL_GROUP)
     {
       const ArbModifier *winner =
-          arb_rules_find_modifier (arb_facts_get_rules (facts), event->about);
+          arb_rules_find_modifier (arb_facts_get_rules (facts), about);
       const char *const parts[] = {
-        winner != NULL ? arb_text_get (winner->name, lang) : event->about, NULL
+        winner != NULL ? arb_text_get (winner->name, lang) : about, NULL
       };
 
       return arb_phrase_fill (ARB_PHRASE_INSTEAD, lang, parts);
     }
   {
-    guint64 index = g_ascii_strtoull (event->about, NULL, 10);
+    guint64 index = g_ascii_strtoull (about, NULL, 10);
     g_autofree char *side = dup_owner (total, event->key);
     const char *foe = other_side (procedure,
                                   total != NULL && total->side != NULL ? total->side : "");

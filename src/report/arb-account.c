@@ -278,7 +278,7 @@ add_value (Builder *self,
         was = arb_field_dup_display (field, &computed, self->lang);
       line->reason = g_strdup_printf (_ ("umpire’s decision instead of %s: %s"),
                                       was != NULL ? was : event->item,
-                                      event->reason != NULL ? event->reason : "");
+                                      arb_event_get_reason (event) != NULL ? arb_event_get_reason (event) : "");
     }
 }
 

@@ -65,6 +65,9 @@ test_event_damaged (void)
                                 "damaged." },
     { "set\t1\t2\t3\tint:4\t5\t6\t7", "“set\t1\t2\t3\tint:4\t5\t6\t7” is not a stored event; the "
                                       "record is damaged." },
+    { "set\ta\t\tclub guard", "“set\ta\t\tclub guard” is not a stored event; the record is damaged." },
+    { "line\ta\tb\tgroup c\tint:1\t\twhy", "“line\ta\tb\tgroup c\tint:1\t\twhy” is not a stored event; "
+                                          "the record is damaged." },
     { "set\ta\t\t\tint:x", "“int:x” is not a stored value; the record is damaged." },
     { "set\ta\t\t\t9", "“9” is not a stored value; the record is damaged." },
     { "note\ta\t\t\tlist:list:list:",
@@ -122,8 +125,9 @@ random_event (void)
   event->detail = g_test_rand_int_range (0, ARB_N_DETAILS);
   if (event->detail == ARB_DETAIL_GROUP || event->detail == ARB_DETAIL_CONDITION)
     event->about = random_interned ();
+  else
+    event->reason = g_test_rand_bit () ? random_string () : NULL;
   event->cite = random_interned ();
-  event->reason = g_test_rand_bit () ? random_string () : NULL;
   if (g_test_rand_bit ())
     event->value = arb_value_list (items, 2);
   else
@@ -148,12 +152,12 @@ test_event_round_trip (void)
       g_assert_cmpstr (text, ==, text_again);
       g_assert_true (event->kind == again->kind && event->key == again->key &&
                      event->item == again->item && event->detail == again->detail &&
-                     g_str_equal (event->about, again->about) &&
+                     g_str_equal (arb_event_get_about (event), arb_event_get_about (again)) &&
                      event->cite == again->cite);
       g_assert_true (arb_value_equal (&event->value, &again->value));
       /* An empty reason is none. */
-      g_assert_cmpstr (event->reason != NULL ? event->reason : "", ==,
-                       again->reason != NULL ? again->reason : "");
+      g_assert_cmpstr (arb_event_get_reason (event) != NULL ? arb_event_get_reason (event) : "", ==,
+                       arb_event_get_reason (again) != NULL ? arb_event_get_reason (again) : "");
     }
 }
 
