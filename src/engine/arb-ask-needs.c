@@ -97,9 +97,12 @@ enter (const Scope *scope,
        const ArbNeed *need,
        Scope *inner)
 {
-  const ArbCondition *blocker = find_blocker (scope, need->conditions);
+  const ArbCondition *blocker;
   gboolean as_given, as_said;
 
+  if (need->is_free)
+    return scope;
+  blocker = find_blocker (scope, need->conditions);
   if (blocker == NULL && need->given.names == NULL)
     return scope;
   as_given = need->given.names == NULL || is_given (scope, &need->given);
@@ -372,7 +375,7 @@ ask_facts (const Scope *scope,
   const gboolean given_only = scope->ask->ready != NULL && need->given.has_it &&
                               !need->given.has_case && need->given.n_numbers == 0;
 
-  for (guint i = 0; need->inputs[i] != NULL; i++)
+  for (guint i = 0; i < need->n_inputs; i++)
     {
       guint slot = find_input (scope, need->input_numbers[i]);
       Scope inner;

@@ -20,7 +20,7 @@ ArbField *
 arb_field_new (const char *id,
                ArbFieldType type)
 {
-  ArbField *self = g_new0 (ArbField, 1);
+  ArbField *self = g_aligned_alloc0 (1, sizeof (ArbField), ARB_CACHE_LINE);
 
   g_return_val_if_fail (id != NULL, NULL);
   self->id = g_intern_string (id);
@@ -49,7 +49,7 @@ arb_field_free (ArbField *self)
   arb_text_free (self->question);
   arb_text_free (self->because);
   arb_text_free (self->none);
-  g_free (self);
+  g_aligned_free (self);
 }
 
 void

@@ -39,15 +39,14 @@ typedef enum
 
 typedef struct
 {
-  ArbOwner owner;
-  const char *name;          /* interned, without "self." or "foe." */
-  const ArbDerived *derived; /* Borrowed; bound by the loader when the name is computed in C */
+  ArbOwner owner : 8;
+  ArbTest test : 8;
+  guint n_values : 16;       /* as many of @values as there are; set when the rules are bound, as is */
   guint number;              /* of the name among those of the rules, see arb_rules_bind() */
-  ArbTest test;
-  GArray *values;   /* Owned, ArbValue; one for MIN and what follows it */
-  /* Of them, set when the rules are bound. */
-  guint n_values;
-  ArbValue first;   /* Borrowed */
+  const ArbDerived *derived; /* Borrowed; bound by the loader when the name is computed in C */
+  ArbValue first;            /* Borrowed; the first of @values; set the same way */
+  GArray *values;            /* Owned, ArbValue; one for MIN and what follows it */
+  const char *name;          /* interned, without "self." or "foe." */
 } ArbCondition;
 
 typedef struct

@@ -6,7 +6,7 @@
 ArbNeed *
 arb_need_new (ArbNeedKind kind)
 {
-  ArbNeed *self = g_new0 (ArbNeed, 1);
+  ArbNeed *self = g_aligned_alloc0 (1, sizeof (ArbNeed), ARB_CACHE_LINE);
 
   self->kind = kind;
   self->conditions = arb_conditions_new ();
@@ -36,7 +36,7 @@ arb_need_free (ArbNeed *self)
   g_array_unref (self->conditions);
   g_array_unref (self->refusals);
   g_ptr_array_unref (self->children);
-  g_free (self);
+  g_aligned_free (self);
 }
 
 void

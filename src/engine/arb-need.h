@@ -52,7 +52,8 @@ typedef struct
   guint has_case : 1; /* whatever a case file gives */
 } ArbNeedGiven;
 
-/* What is looked at whenever the step is asked stands first, and so together. */
+/* What is looked at whenever the step is asked stands first, and so together: in a line of the processor's
+ * cache. */
 typedef struct
 {
   ArbNeedKind kind;
@@ -60,13 +61,14 @@ typedef struct
   const char **prefixes; /* Owned array, interned; "a b": once for each, which is then “self”; NULL: as
                             around it */
   GArray *conditions;  /* Owned, ArbCondition: all must hold */
-  char **inputs;       /* Owned; FACTS */
-  guint *input_numbers; /* Owned; of the names in @inputs among those of the rules */
+  guint *input_numbers; /* Owned; FACTS: of the names in @inputs among those of the rules */
+  guint n_inputs;      /* set when the rules are bound */
   GPtrArray *children; /* Owned, ArbNeed; GROUP */
   const char *list;    /* interned or NULL; GROUP: once for each entry of that list */
   guint is_plain : 1;  /* FACTS: nothing below narrows the question down; set when the rules are
                              bound, as is */
   guint is_simple : 1; /* nothing but limits and a default does */
+  guint is_free : 1;   /* no condition stands before it; set the same way */
   guint is_explicit : 1; /* FACTS: no default: somebody must answer */
   guint has_gaps : 1;  /* GROUP: entries of which a case says nothing are passed over; with @until,
                              the first of them ends the list */
@@ -77,6 +79,7 @@ typedef struct
   const char *against; /* interned or NULL: “foe”, where it is not the other one of two */
 
   /* FACTS */
+  char **inputs;       /* Owned */
   ArbRef least;        /* limits narrower than those of the input */
   ArbRef most;
   ArbRef standard;     /* a default that only the rules can tell */

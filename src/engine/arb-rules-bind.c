@@ -13,7 +13,7 @@ bind_condition (ArbCondition *condition,
   ArbRules *self = user_data;
 
   condition->number = arb_index_add (&self->names, condition->name);
-  condition->n_values = condition->values->len;
+  condition->n_values = MIN (condition->values->len, G_MAXUINT16);
   if (condition->n_values > 0)
     condition->first = g_array_index (condition->values, ArbValue, 0);
 }
@@ -114,6 +114,8 @@ bind_need (ArbRules *self,
   need->n_prefixes = need->prefixes != NULL ? g_strv_length ((char **) need->prefixes) : 0;
   g_free (need->input_numbers);
   need->input_numbers = bind_list (self, need->inputs);
+  need->n_inputs = need->inputs != NULL ? g_strv_length (need->inputs) : 0;
+  need->is_free = need->conditions->len == 0 && need->given.names == NULL;
   bind_given (self, &need->given);
   bind_given (self, &need->or_given);
   if (need->count != NULL)

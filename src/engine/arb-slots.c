@@ -107,7 +107,7 @@ add_list_input (ArbSlots *self,
     list_input_clear (&input);
 }
 
-/* "unit.*.figures": its entries stand one after the other. */
+/* "unit.*.figures" */
 static void
 declare_entries (ArbSlots *self,
                  const ArbField *field)
@@ -128,6 +128,68 @@ declare_entries (ArbSlots *self,
     add_list_input (self, input, star);
   else
     list_input_clear (&input);
+}
+
+/* Where the first entry would stand, or NULL: @field is not of a list. */
+static const char *
+find_star (const ArbField *field)
+{
+  return field->max_index > 0 ? strstr (field->id, ".*") : NULL;
+}
+
+/* The slot of that fact of an entry, which is made. */
+static guint
+add_entry (ArbSlots *self,
+           const ArbField *field,
+           guint number)
+{
+  const char *star = find_star (field);
+  char id[ARB_ID_LENGTH];
+
+  g_snprintf (id, sizeof id, "%.*s.%u%s", (int) (star - field->id), field->id, number, star + 2);
+  return arb_slots_add (self, id);
+}
+
+/* All facts of one entry of the list that @first is of, then those of the next one: they are looked at
+ * together. */
+static void
+place_list (ArbSlots *self,
+            const GPtrArray *fields,
+            const ArbField *first)
+{
+  gsize length = (gsize) (find_star (first) - first->id) + strlen (".*");
+  guint n_entries = 0;
+
+  for (guint number = 1; number == 1 || number <= n_entries; number++)
+    for (guint i = 0; i < fields->len; i++)
+      {
+        const ArbField *field = g_ptr_array_index (fields, i);
+
+        if (find_star (field) == NULL || strncmp (field->id, first->id, length) != 0)
+          continue;
+        n_entries = MAX (n_entries, field->max_index);
+        if (number <= field->max_index)
+          add_entry (self, field, number);
+      }
+}
+
+static void
+place_lists (ArbSlots *self,
+             const ArbProcedure *procedure)
+{
+  g_autoptr (GPtrArray) fields = g_ptr_array_new ();
+
+  g_ptr_array_extend (fields, procedure->inputs, NULL, NULL);
+  g_ptr_array_extend (fields, procedure->values, NULL, NULL);
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const ArbField *field = g_ptr_array_index (fields, i);
+      guint n_before = self->slots->len;
+
+      /* Those of its list have their places already when its own first entry has. */
+      if (find_star (field) != NULL && add_entry (self, field, 1) >= n_before)
+        place_list (self, fields, field);
+    }
 }
 
 static void
@@ -203,6 +265,8 @@ arb_slots_new (const ArbProcedure *procedure,
   self->calls = g_ptr_array_new_with_free_func (call_free);
   for (guint entries = 0; entries < 2; entries++)
     {
+      if (entries)
+        place_lists (self, procedure);
       declare_all (self, procedure->inputs, entries);
       declare_all (self, procedure->values, entries);
     }
