@@ -107,11 +107,57 @@ is_news (ArbEffectOp op,
   return !g_str_equal (was, becomes);
 }
 
+static gboolean
+add_to_same (const ArbEffect *effect,
+             const ArbEffect *other)
+{
+  return effect->op == ARB_EFFECT_ADD && other->op == ARB_EFFECT_ADD &&
+         g_str_equal (effect->unit, other->unit) && g_str_equal (effect->field, other->field);
+}
+
+/* Whether an earlier one adds to the same field: that one tells all of it. @index: behind @effect. */
+static gboolean
+is_added_before (const ArbBody *effects,
+                 guint index,
+                 const ArbEffect *effect)
+{
+  ArbEffect earlier;
+  guint at = 0;
+
+  while (arb_body_next_effect (effects, &at, &earlier) && at < index)
+    if (add_to_same (effect, &earlier))
+      return TRUE;
+  return FALSE;
+}
+
+/* The dead and the prisoners both go off the strength: what is told is what is left after all of them.
+ * @index: behind @effect. */
+static void
+add_later (const ArbBody *effects,
+           guint index,
+           const ArbEffect *effect,
+           ArbValue *change)
+{
+  ArbEffect later;
+
+  while (arb_body_next_effect (effects, &index, &later))
+    {
+      g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+      if (add_to_same (effect, &later) && arb_value_from_typed (later.value, &value, NULL) &&
+          change->type == ARB_VALUE_INT && value.type == ARB_VALUE_INT)
+        change->integer += value.integer;
+    }
+}
+
+/* @index: behind @effect among the @effects. */
 static ArbCombatChange *
 change_new (const ArbGameSheet *sheet,
             const ArbSystem *system,
             const ArbBody *plan,
             const ArbFacts *facts,
+            const ArbBody *effects,
+            guint index,
             const ArbEffect *effect)
 {
   g_auto (ArbValue) before = ARB_VALUE_INIT;
@@ -120,8 +166,10 @@ change_new (const ArbGameSheet *sheet,
   gboolean has_before = find_before (plan, facts, effect->unit, effect->field, &before);
   ArbCombatChange *self;
 
-  if (name == NULL || !arb_value_from_typed (effect->value, &change, NULL) ||
-      !is_news (effect->op, has_before, &before, &change) ||
+  if (name == NULL || !arb_value_from_typed (effect->value, &change, NULL))
+    return NULL;
+  add_later (effects, index, effect, &change);
+  if (!is_news (effect->op, has_before, &before, &change) ||
       !arb_state_can_tell (sheet, system, effect->field, &change))
     return NULL;
   self = g_new0 (ArbCombatChange, 1);
@@ -218,10 +266,11 @@ arb_combat_list_changes (ArbStore *store,
   while (effects != NULL && arb_body_next_effect (effects, &index, &effect))
     {
       ArbCombatChange *change =
-          is_overtaken (effects, index, &effect) || is_told_by_strength (effects, &effect)
+          is_overtaken (effects, index, &effect) || is_added_before (effects, index, &effect) ||
+                  is_told_by_strength (effects, &effect)
               ? NULL
               : change_new (arb_game_sheet_get (info->system), &system, plan,
-                            arb_session_get_facts (session), &effect);
+                            arb_session_get_facts (session), effects, index, &effect);
 
       if (change != NULL)
         g_ptr_array_add (changes, change);

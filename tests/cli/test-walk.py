@@ -489,6 +489,20 @@ def test_log_of_a_changed_melee():
         assert re.search(r'bataillon: (drawn|won|lost)', log), log
 
 
+def test_log_adds_up():
+    """The dead and the prisoners of Little Wars both go off the strength: the log tells once what is left."""
+    with tempfile.TemporaryDirectory() as folder:
+        event = pathlib.Path(folder) / 'day.arbitre'
+        made = cli('event', 'new', event, '--system=littlewars',
+                   *(f'--army={side}:{ARMIES}/littlewars-{side}.xml' for side in ('blue', 'red')))
+        assert made.returncode == 0, made.stderr
+        walk('play', 'littlewars', 'melee', f'--event={event}', '--units=blue/u1,red/u1',
+             answers=[('within a move', '0')])
+        log = cli('event', 'log', event).stdout
+        assert 'compagnie: strength: 22 → 0\n' in log, log
+        assert 'rouges: strength: 25 → 6\n' in log, log
+
+
 def test_french():
     """What a French umpire reads of a period: the state of a formation by name, figures told once."""
     with tempfile.TemporaryDirectory() as folder:
