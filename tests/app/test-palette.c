@@ -4,6 +4,7 @@
 /* What a few words mean, in both languages; and the window in which they are typed. */
 
 #include "app-test.h"
+#include "app/arb-group-choice.h"
 #include "app/combat/arb-combat-dialog.h"
 #include "app/shell/arb-palette-state.h"
 #include "app/shell/arb-palette.h"
@@ -203,7 +204,7 @@ test_whole_table (Fixture *self,
   g_autoptr (GPtrArray) entries = arb_palette_find (&self->world, "fin des mêlées");
   g_autoptr (GPtrArray) melee = arb_palette_find (&self->world, "mêlée");
   const ArbPaletteEntry *entry = entries->pdata[0];
-  GtkWidget *palette;
+  GtkWidget *palette, *dialog;
 
   g_assert_cmpint (entry->kind, ==, ARB_PALETTE_PLAY);
   g_assert_cmpstr (entry->procedure, ==, "close");
@@ -216,6 +217,13 @@ test_whole_table (Fixture *self,
   g_assert_null (app_test_find_window (ARB_TYPE_COMBAT_DIALOG));
   g_assert_cmpstr (arb_window_get_view (self->window), ==, ARB_VIEW_COMBAT);
   g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (self->window)), ==, "movement-phase");
+  /* The next combat is a mêlée again, and not one more phase. */
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.combat-choose", NULL);
+  app_test_spin ();
+  dialog = app_test_find_window (ARB_TYPE_COMBAT_DIALOG);
+  g_assert_cmpstr (arb_group_choice_get_selected (app_test_child (dialog, "procedures")), ==, "melee");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  app_test_spin ();
 }
 
 /* Down marks the other army's; Enter writes it, and undo takes it back. */

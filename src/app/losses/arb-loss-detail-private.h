@@ -21,7 +21,6 @@ struct _ArbLossDetail
   GtkLabel *title;
   GtkLabel *state;
   GtkBox *tracks;
-  GtkWidget *foot;
   GtkLabel *notes;
   AdwPreferencesGroup *pending_group;
   AdwPreferencesGroup *fire_group;
@@ -56,8 +55,6 @@ void arb_loss_detail_pending_play_cb (GtkButton *button,
 /* arb-loss-detail-rows.c: the rows that belong to the line, made by the sheet of its system. */
 void arb_loss_detail_remove_rows (ArbLossDetail *self);
 void arb_loss_detail_make_rows (ArbLossDetail *self);
-/* The notes and what is still to do, as long as there are any. */
-void arb_loss_detail_show_foot (ArbLossDetail *self);
 void arb_loss_detail_show_rows (ArbLossDetail *self);
 
 G_END_DECLS

@@ -180,13 +180,6 @@ pending_row_new (ArbLossDetail *self,
   return row;
 }
 
-void
-arb_loss_detail_show_foot (ArbLossDetail *self)
-{
-  gtk_widget_set_visible (self->foot, gtk_widget_get_visible (GTK_WIDGET (self->notes)) ||
-                                          gtk_widget_get_visible (GTK_WIDGET (self->pending_group)));
-}
-
 /* Rows for what is pending come and go. */
 static void
 show_pending (ArbLossDetail *self)
@@ -202,7 +195,6 @@ show_pending (ArbLossDetail *self)
   for (guint i = 0; ids[i] != NULL; i++)
     add_row (self, self->pending_group, pending_row_new (self, ids[i]));
   gtk_widget_set_visible (GTK_WIDGET (self->pending_group), ids[0] != NULL);
-  arb_loss_detail_show_foot (self);
 }
 
 void

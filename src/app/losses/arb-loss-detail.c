@@ -56,7 +56,6 @@ arb_loss_detail_set_notes (ArbLossDetail *self,
 {
   g_return_if_fail (ARB_IS_LOSS_DETAIL (self));
   arb_tell (self->notes, notes);
-  arb_loss_detail_show_foot (self);
 }
 
 static GtkWidget *
@@ -130,7 +129,6 @@ arb_loss_detail_class_init (ArbLossDetailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, title);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, state);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, tracks);
-  gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, foot);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, notes);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, pending_group);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fire_group);
