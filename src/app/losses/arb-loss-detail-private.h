@@ -18,6 +18,8 @@ struct _ArbLossDetail
 
   /* Template children */
   GtkStack *stack;
+  GtkBox *page;
+  GtkBox *fields;
   GtkLabel *title;
   GtkLabel *state;
   GtkBox *tracks;

@@ -3,8 +3,12 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-em.h"
 #include "app/losses/arb-loss-detail-private.h"
 #include "engine/arb-language.h"
+
+/* Of the fields that stay in sight over what is still to do. */
+#define FIELDS_EM 20
 
 static void
 add_row (ArbLossDetail *self,
@@ -180,6 +184,32 @@ pending_row_new (ArbLossDetail *self,
   return row;
 }
 
+/* What is pending stands under the fields where it leaves them room, else behind the last of them: in both
+ * places none of them moves when it comes. */
+static void
+place_pending (ArbLossDetail *self)
+{
+  GtkWidget *group = GTK_WIDGET (self->pending_group);
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  GtkBox *home = self->fields;
+  int needed;
+
+  gtk_widget_measure (group, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (GTK_WIDGET (self)), &needed, NULL,
+                      NULL, NULL);
+  if (height == 0 || height - needed > FIELDS_EM * arb_em_get (GTK_WIDGET (self)))
+    home = self->page;
+  if (gtk_widget_get_parent (group) == GTK_WIDGET (home))
+    return;
+  g_object_ref (group);
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (group)), group);
+  gtk_box_append (home, group);
+  g_object_unref (group);
+  if (home == self->page)
+    gtk_widget_add_css_class (group, "detail-foot");
+  else
+    gtk_widget_remove_css_class (group, "detail-foot");
+}
+
 /* Rows for what is pending come and go. */
 static void
 show_pending (ArbLossDetail *self)
@@ -195,6 +225,7 @@ show_pending (ArbLossDetail *self)
   for (guint i = 0; ids[i] != NULL; i++)
     add_row (self, self->pending_group, pending_row_new (self, ids[i]));
   gtk_widget_set_visible (GTK_WIDGET (self->pending_group), ids[0] != NULL);
+  place_pending (self);
 }
 
 void

@@ -126,6 +126,8 @@ arb_loss_detail_class_init (ArbLossDetailClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-loss-detail.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, stack);
+  gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, page);
+  gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, fields);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, title);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, state);
   gtk_widget_class_bind_template_child (widget_class, ArbLossDetail, tracks);
