@@ -107,6 +107,22 @@ arb_row_read_signature (ArbRow *self,
     arb_signature_set (&self->signature, none, none, ARB_SIGNATURE_SIZE);
 }
 
+/* Nearly all of a long journal is ASCII, and is looked through by words. */
+static gboolean
+is_utf8 (const char *text)
+{
+  gsize length = strlen (text);
+  guint64 word = 0;
+
+  for (; length >= sizeof word; text += sizeof word, length -= sizeof word)
+    {
+      memcpy (&word, text, sizeof word);
+      if ((word & G_GUINT64_CONSTANT (0x8080808080808080)) != 0)
+        break;
+    }
+  return g_utf8_validate (text, (gssize) length, NULL);
+}
+
 /* Nobody of ours writes other bytes than UTF-8, and whoever reads them guesses in his own way. */
 static gboolean
 has_plain_texts (const ArbRow *self)
@@ -115,9 +131,9 @@ has_plain_texts (const ArbRow *self)
 
   /* Lines of the hash and columns of the head: one name must not look like two. */
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strpbrk (names[i], "\n\t") != NULL || !g_utf8_validate (names[i], -1, NULL))
+    if (strpbrk (names[i], "\n\t") != NULL || !is_utf8 (names[i]))
       return FALSE;
-  return g_utf8_validate (self->body, -1, NULL);
+  return is_utf8 (self->body);
 }
 
 ArbRow *

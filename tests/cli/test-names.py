@@ -235,6 +235,33 @@ def test_competition():
     cli('event', 'log', path, statuses=(0,))
 
 
+def test_decisions():
+    """What was decided and why, by whom and at which event; the case book, and what the next event takes from it."""
+    rows = ['foot', '18', 'column', 'foot', '20', 'line', '', 'yes', '8.5', '', '', '5']
+    for number, name in enumerate(NAMES[:16] + RAW):
+        path, following = (ROOT / f'{part}-{number}.arbitre' for part in ('decided', 'following'))
+        cli('event', 'new', path, '--system=template', f'--umpire={name}', f'--name={name}', statuses=(0,))
+        for value in (9, 7):
+            typed = '\n'.join([*rows, f':override a.rows={value} {name}', ':decisions', '32']) + '\n'
+            run = subprocess.run([CLI, 'play', 'template', 'melee', '--new', f'--event={path}', f'--umpire={name}'],
+                                 input=typed.encode(), capture_output=True, env=ENV, timeout=120)
+            assert OBEYED.search((run.stdout + run.stderr).decode()) is None, run
+        made = json.loads(cli('event', 'decisions', path, '--format=json', statuses=(0,)))['listing']['row']
+        assert len(made) == 2 and not OBEYED.search(made[0]['reason']), made
+        cli('event', 'hold', f'--umpire={name}', f'--reason={name}', '--', path, made[0]['id'], statuses=(0,))
+        for ending in ('html', 'xml', 'pdf'):
+            cli('event', 'casebook', path, ROOT / f'book-{number}.{ending}', '--names', statuses=(0,))
+        page = (ROOT / f'book-{number}.html').read_text(encoding='utf-8')
+        assert '<script>alert' not in page and '<b>bold' not in page and not OBEYED.search(page), page
+        assert not OBEYED.search((ROOT / f'book-{number}.xml').read_text(encoding='utf-8')), name
+        cli('event', 'new', following, '--system=template', f'--umpire={name}', statuses=(0,))
+        cli('event', 'casebook', following, f'--import={ROOT}/book-{number}.xml', f'--umpire={name}', statuses=(0,))
+        for event in (path, following):
+            ElementTree.fromstring(cli('event', 'decisions', event, '--format=xml', statuses=(0,)))
+            for action in ('decisions', 'todo', 'log', 'verify'):
+                cli('event', action, event, statuses=(0,))
+
+
 def test_sheets():
     """Paper takes any name: the sheets are written, in few runs."""
     path = ROOT / 'sheets.arbitre'
