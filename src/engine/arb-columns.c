@@ -30,24 +30,34 @@ arb_columns_append (GString *line,
   g_string_truncate (line, (gsize) (to - line->str));
 }
 
+static char
+unescape (char letter)
+{
+  return letter == 't' ? '\t' : letter == 'n' ? '\n' : letter == 'r' ? '\r' : letter;
+}
+
+/* What stands between two backslashes moves as a whole: rows that say what was seen are long. */
 void
 arb_columns_unescape (char *text)
 {
   char *to;
+  const char *from;
 
   g_return_if_fail (text != NULL);
-  to = text + strcspn (text, "\\");
-  for (const char *p = to; *p != '\0'; p++)
+  from = to = strchr (text, '\\');
+  while (from != NULL && from[1] != '\0')
     {
-      if (p[0] != '\\' || p[1] == '\0')
-        {
-          *to++ = *p;
-          continue;
-        }
-      p++;
-      *to++ = *p == 't' ? '\t' : *p == 'n' ? '\n' : *p == 'r' ? '\r' : *p;
+      const char *next = strchr (from + 2, '\\');
+      gsize length = next != NULL ? (gsize) (next - from - 2) : strlen (from + 2) + 1;
+
+      *to++ = unescape (from[1]);
+      memmove (to, from + 2, length);
+      to += length;
+      from = next;
     }
-  *to = '\0';
+  /* A last backslash stands for itself. */
+  if (from != NULL)
+    memmove (to, from, 2);
 }
 
 void

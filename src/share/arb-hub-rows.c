@@ -281,22 +281,18 @@ append_plain (GString *line,
 {
   static const char letters[] = "bfv";
   static const char characters[] = "\b\f\v";
+  const char *slash;
 
-  for (const char *p = text; *p != '\0'; p++)
+  while ((slash = strchr (text, '\\')) != NULL && slash[1] != '\0')
     {
-      const char *letter = *p == '\\' && p[1] != '\0' ? strchr (letters, p[1]) : NULL;
+      const char *letter = strchr (letters, slash[1]);
 
+      g_string_append_len (line, text, slash - text + (letter != NULL ? 0 : 2));
       if (letter != NULL)
         g_string_append_c (line, characters[letter - letters]);
-      else
-        g_string_append_c (line, *p);
-      if (*p == '\\' && p[1] != '\0')
-        {
-          p++;
-          if (letter == NULL)
-            g_string_append_c (line, *p);
-        }
+      text = slash + 2;
     }
+  g_string_append (line, text);
 }
 
 /* The position stands in front of the row, where the line of an event has its place. */

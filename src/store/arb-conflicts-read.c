@@ -177,39 +177,49 @@ take_decision (ArbConflicts *self,
     }
 }
 
-/* The texts of steps, which are most of a journal, are not looked at. */
-#define ROWS_SQL                                                                                   \
-  "SELECT j.umpire, j.seq, j.act, j.game, j.kind, j.subject,"                                       \
-  " CASE WHEN substr(j.kind, 1, 7) = 'combat.' THEN '' ELSE j.body END, j.lamport - j.seq + j.act"  \
-  " FROM journal j"
-
 static void
 take_row (ArbConflicts *self,
           GHashTable *forks,
           ArbRoles *roles,
-          sqlite3_stmt *statement,
+          const ArbRow *row,
           ArbRival **act)
 {
   guint number;
-  ArbConflictWriter *writer = get_writer (self, arb_db_text (statement, 0), &number);
-  gint64 seq = sqlite3_column_int64 (statement, 1);
-  gint64 first = sqlite3_column_int64 (statement, 2);
-  const char *word = arb_db_text (statement, 4);
-  const char *text = arb_db_text (statement, 6);
-  ArbKind kind = arb_kind_parse (word);
+  ArbConflictWriter *writer = get_writer (self, row->umpire, &number);
+  ArbKind kind = arb_kind_parse (row->kind);
 
-  if (*act == NULL || (*act)->writer != number || (*act)->seq != first)
-    *act = add_act (self, writer, number, sqlite3_column_int64 (statement, 7), first);
-  (*act)->last = seq;
-  writer->has_made_event = writer->has_made_event || (kind == ARB_KIND_EVENT && seq == 1);
-  if (g_str_equal (word, ARB_SEEN_KIND))
-    take_seen (self, forks, writer, seq, text);
+  if (*act == NULL || (*act)->writer != number || (*act)->seq != row->act)
+    *act = add_act (self, writer, number, row->lamport - row->seq + row->act, row->act);
+  (*act)->last = row->seq;
+  writer->has_made_event = writer->has_made_event || (kind == ARB_KIND_EVENT && row->seq == 1);
+  if (g_str_equal (row->kind, ARB_SEEN_KIND))
+    take_seen (self, forks, writer, row->seq, row->body);
   else if (kind == ARB_KIND_UMPIRE)
-    arb_roles_take_row (roles, writer->umpire, seq, arb_db_text (statement, 5), text);
-  else if (kind == ARB_KIND_DECISION && arb_roles_get (roles, writer->umpire, seq) == ARB_ROLE_HEAD)
-    take_decision (self, *act, text);
+    arb_roles_take_row (roles, writer->umpire, row->seq, row->subject, row->body);
+  else if (kind == ARB_KIND_DECISION && arb_roles_get (roles, writer->umpire, row->seq) == ARB_ROLE_HEAD)
+    take_decision (self, *act, row->body);
   else if (kind != ARB_KIND_OTHER && kind != ARB_KIND_DICE && kind != ARB_KIND_DECISION)
-    arb_conflicts_add_subjects (self, *act, kind, arb_db_text (statement, 3), arb_db_text (statement, 5), text);
+    arb_conflicts_add_subjects (self, *act, kind, row->game, row->subject, row->body);
+}
+
+/* The texts of steps, which are most of a journal, are not looked at. */
+#define ROWS_SQL                                                                                   \
+  "SELECT j.umpire, j.seq, j.act, j.game, j.kind, j.subject,"                                       \
+  " CASE WHEN substr(j.kind, 1, 7) = 'combat.' THEN '' ELSE j.body END, j.lamport"                  \
+  " FROM journal j WHERE j.id > ? AND j.id < ? ORDER BY "
+
+/* Its texts are those of the statement. */
+static ArbRow
+lend_row (sqlite3_stmt *statement)
+{
+  return (ArbRow) { .umpire = (char *) arb_db_text (statement, 0),
+                    .seq = sqlite3_column_int64 (statement, 1),
+                    .act = sqlite3_column_int64 (statement, 2),
+                    .game = (char *) arb_db_text (statement, 3),
+                    .kind = (char *) arb_db_text (statement, 4),
+                    .subject = (char *) arb_db_text (statement, 5),
+                    .body = (char *) arb_db_text (statement, 6),
+                    .lamport = sqlite3_column_int64 (statement, 7) };
 }
 
 gboolean
@@ -227,17 +237,31 @@ arb_conflicts_come_after (const ArbRival *last,
   return names < 0 || (names == 0 && last->seq < act->seq);
 }
 
+static void
+take_next (ArbConflicts *self,
+           GHashTable *forks,
+           ArbRoles *roles,
+           const ArbRow *row,
+           ArbRival **act)
+{
+  const ArbRival *before = *act;
+  gint64 last = before != NULL ? before->last : 0;
+
+  take_row (self, forks, roles, row, act);
+  self->in_order = self->in_order && arb_conflicts_come_after (before, last, *act);
+}
+
 gboolean
 arb_conflicts_read_rows (ArbConflicts *self,
                          ArbStore *store,
                          gboolean sorts,
                          GError **error)
 {
+  const GPtrArray *coming = store->coming != NULL && store->coming->len > 0 && !sorts ? store->coming : NULL;
+  gint64 first = coming != NULL ? ((const ArbRow *) coming->pdata[0])->id : G_MAXINT64;
   g_autoptr (ArbRoles) roles = arb_roles_new (store);
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
-      store->db, error,
-      sorts ? ROWS_SQL " WHERE j.id > ? ORDER BY " ARB_ROW_ORDER : ROWS_SQL " WHERE j.id > ? ORDER BY j.id", "i",
-      self->n_rows);
+      store->db, error, sorts ? ROWS_SQL ARB_ROW_ORDER : ROWS_SQL "j.id", "ii", self->n_rows, first);
   g_autoptr (GError) failure = NULL;
   ArbRival *act = self->acts->len > 0 ? self->acts->pdata[self->acts->len - 1] : NULL;
 
@@ -245,12 +269,13 @@ arb_conflicts_read_rows (ArbConflicts *self,
     return FALSE;
   while (arb_db_next (store->db, statement, &failure))
     {
-      const ArbRival *before = act;
-      gint64 last = act != NULL ? act->last : 0;
+      const ArbRow row = lend_row (statement);
 
-      take_row (self, store->forks, roles, statement, &act);
-      self->in_order = self->in_order && arb_conflicts_come_after (before, last, act);
+      take_next (self, store->forks, roles, &row, &act);
     }
+  for (guint i = coming != NULL ? (guint) MAX (self->n_rows + 1 - first, 0) : 0;
+       failure == NULL && coming != NULL && i < coming->len; i++)
+    take_next (self, store->forks, roles, coming->pdata[i], &act);
   self->n_rows = store->n_rows;
   if (failure == NULL)
     return TRUE;

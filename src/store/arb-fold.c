@@ -393,77 +393,141 @@ is_of_act (const ArbRow *row,
          g_str_equal (row->umpire, last->umpire);
 }
 
-/* An act is entered once for all of its rows, and a field of a unit is computed once, however many acts
- * change it. */
-static void
-fold_by_acts (ArbStore *self,
-              sqlite3_stmt *statement,
-              GError **error)
+/* With @row, once those of another act are folded. */
+static gboolean
+fold_with_act (ArbStore *self,
+               GPtrArray *rows,
+               ArbRow *row,
+               GError **error)
 {
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
-  g_autoptr (GHashTable) stale = arb_fold_fields_new ();
-  g_autoptr (GError) failure = NULL;
+  gboolean ok = TRUE;
 
-  self->folds_many = TRUE;
-  self->stale = stale;
-  while (failure == NULL && arb_db_next (self->db, statement, &failure))
+  if (!is_of_act (row, rows))
     {
-      ArbRow *row = arb_row_from_statement (statement);
-
-      if (!is_of_act (row, rows))
-        {
-          fold_act (self, rows, &failure);
-          g_ptr_array_set_size (rows, 0);
-        }
-      g_ptr_array_add (rows, row);
+      ok = fold_act (self, rows, error);
+      g_ptr_array_set_size (rows, 0);
     }
-  if (failure == NULL)
-    fold_act (self, rows, &failure);
-  self->folds_many = FALSE;
-  self->stale = NULL;
-  if (failure == NULL)
-    arb_fold_fields (self, stale, error);
-  else
-    g_propagate_error (error, g_steal_pointer (&failure));
+  g_ptr_array_add (rows, row);
+  return ok;
 }
 
 static gboolean
-fold_statement (ArbStore *self,
-                sqlite3_stmt *statement,
-                GError **error)
+fold_acts_of_statement (ArbStore *self,
+                        sqlite3_stmt *statement,
+                        GError **error)
 {
-  /* What is noted row by row must be written so. */
-  gboolean is_noted = self->db->marks != NULL;
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_row_free);
   g_autoptr (GError) failure = NULL;
 
-  if (statement == NULL)
-    return FALSE;
-  if (!is_noted)
-    fold_by_acts (self, statement, &failure);
-  while (is_noted && failure == NULL && arb_db_next (self->db, statement, &failure))
+  while (failure == NULL && arb_db_next (self->db, statement, &failure))
+    fold_with_act (self, rows, arb_row_from_statement (statement), &failure);
+  if (failure == NULL)
+    return fold_act (self, rows, error);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
+/* An act whose first rows were there before is entered with those, and gets longer here. */
+static gboolean
+fold_acts_of_rows (ArbStore *self,
+                   const GPtrArray *coming,
+                   guint first,
+                   guint end,
+                   GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
+  for (guint i = first; i < end; i++)
+    if (!fold_with_act (self, rows, coming->pdata[i], error))
+      return FALSE;
+  return fold_act (self, rows, error);
+}
+
+/* What is noted row by row must be written so. */
+static gboolean
+fold_row_by_row (ArbStore *self,
+                 sqlite3_stmt *statement,
+                 const GPtrArray *coming,
+                 guint first,
+                 guint end,
+                 GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+
+  while (failure == NULL && arb_db_next (self->db, statement, &failure))
     {
       g_autoptr (ArbRow) row = arb_row_from_statement (statement);
 
       arb_fold_row (self, row, &failure);
     }
-  if (failure == NULL && settle_question (self, &failure))
+  for (guint i = first; failure == NULL && i < end; i++)
+    arb_fold_row (self, coming->pdata[i], &failure);
+  if (failure == NULL)
     return TRUE;
-  g_clear_pointer (&self->asked_in, g_free);
-  g_clear_pointer (&self->asked, g_free);
   g_propagate_error (error, g_steal_pointer (&failure));
   return FALSE;
 }
 
+/* An act is entered once for all of its rows, and a field of a unit is computed once, however many acts
+ * change it. */
 static gboolean
-fold_rows_after (ArbStore *self,
-                 gint64 n_folded,
-                 GError **error)
+fold_by_acts (ArbStore *self,
+              sqlite3_stmt *statement,
+              const GPtrArray *coming,
+              guint first,
+              guint end,
+              GError **error)
 {
+  g_autoptr (GHashTable) stale = arb_fold_fields_new ();
+  gboolean ok;
+
+  self->folds_many = TRUE;
+  self->stale = stale;
+  ok = fold_acts_of_statement (self, statement, error) &&
+       (first >= end || fold_acts_of_rows (self, coming, first, end, error));
+  self->folds_many = FALSE;
+  self->stale = NULL;
+  return ok && arb_fold_fields (self, stale, error);
+}
+
+/* The rows of the statement, and behind them those of @coming from @first up to, not with, @end. */
+static gboolean
+fold_rows (ArbStore *self,
+           sqlite3_stmt *statement,
+           const GPtrArray *coming,
+           guint first,
+           guint end,
+           GError **error)
+{
+  gboolean is_noted = self->db->marks != NULL;
+
+  if (statement != NULL &&
+      (is_noted ? fold_row_by_row (self, statement, coming, first, end, error)
+                : fold_by_acts (self, statement, coming, first, end, error)) &&
+      settle_question (self, error))
+    return TRUE;
+  g_clear_pointer (&self->asked_in, g_free);
+  g_clear_pointer (&self->asked, g_free);
+  return FALSE;
+}
+
+/* In the order of the journal, those behind @after that stand before @before. */
+static gboolean
+fold_between (ArbStore *self,
+              gint64 after,
+              gint64 before,
+              GError **error)
+{
+  const GPtrArray *coming = self->coming != NULL && self->coming->len > 0 ? self->coming : NULL;
+  gint64 first = coming != NULL ? ((const ArbRow *) coming->pdata[0])->id : G_MAXINT64;
+  gint64 n_coming = coming != NULL ? coming->len : 0;
   g_autoptr (sqlite3_stmt) statement = arb_db_query (
       self->db, error,
-      "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? ORDER BY j.id", "i", n_folded);
+      "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id > ? AND j.id < ? ORDER BY j.id", "ii", after,
+      MIN (before, first));
 
-  return fold_statement (self, statement, error);
+  return fold_rows (self, statement, coming, (guint) CLAMP (after + 1 - first, 0, n_coming),
+                    (guint) CLAMP (before - first, 0, n_coming), error);
 }
 
 /* In the order that all umpires agree on. @is_in_order: the rows stand in it; sorting a whole journal
@@ -474,7 +538,6 @@ fold_all (ArbStore *self,
           gboolean notes,
           GError **error)
 {
-  g_autoptr (sqlite3_stmt) statement = NULL;
   gint64 first;
 
   g_clear_pointer (&self->conflicts, arb_conflicts_free);
@@ -482,16 +545,16 @@ fold_all (ArbStore *self,
     return FALSE;
   if (!is_in_order && (self->conflicts->n_rows == 0 || !self->conflicts->in_order))
     {
-      statement = arb_db_query (self->db, error,
-                                "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY " ARB_ROW_ORDER, "");
-      return fold_statement (self, statement, error);
+      g_autoptr (sqlite3_stmt) statement = arb_db_query (
+          self->db, error, "SELECT " ARB_ROW_COLUMNS " FROM journal j ORDER BY " ARB_ROW_ORDER, "");
+
+      return fold_rows (self, statement, NULL, 0, 0, error);
     }
-  first = notes ? arb_fold_back_get_first (self->n_rows) : self->n_rows + 1;
-  statement = arb_db_query (self->db, error,
-                            "SELECT " ARB_ROW_COLUMNS " FROM journal j WHERE j.id < ? ORDER BY j.id", "i",
-                            notes ? first : G_MAXINT64);
-  return fold_statement (self, statement, error) &&
-         (!notes || (arb_fold_back_begin (self->db, error) && fold_rows_after (self, first - 1, error)));
+  if (!notes)
+    return fold_between (self, 0, G_MAXINT64, error);
+  first = arb_fold_back_get_first (self->n_rows);
+  return fold_between (self, 0, first, error) && arb_fold_back_begin (self->db, error) &&
+         fold_between (self, first - 1, G_MAXINT64, error);
 }
 
 static gboolean
@@ -523,7 +586,7 @@ arb_fold_from (ArbStore *self,
 
   return (first == NULL || arb_fold_back_to (self, n_same, n_before, &is_done, error)) &&
          (is_done ? arb_store_update_conflicts (self, n_same, first, error) &&
-                        arb_fold_back_begin (self->db, error) && fold_rows_after (self, n_same, error)
+                        arb_fold_back_begin (self->db, error) && fold_between (self, n_same, G_MAXINT64, error)
                   : fold_again (self, TRUE, error)) &&
          arb_fold_finish (self, self->n_rows, self->last, error);
 }
@@ -592,7 +655,7 @@ arb_fold_open (ArbStore *self,
   if (self->read_only || self->db->read_only)
     return arb_fold_rebuild (self, error);
   ok = arb_db_begin (self->db, "BEGIN IMMEDIATE", error) &&
-       arb_store_get_conflicts (self, error) != NULL && fold_rows_after (self, n_folded, error) &&
+       arb_store_get_conflicts (self, error) != NULL && fold_between (self, n_folded, G_MAXINT64, error) &&
        arb_fold_finish (self, self->n_rows, self->last, error) &&
        arb_db_commit (self->db, error);
   if (!ok)

@@ -260,9 +260,15 @@ fold (ArbJoin *self,
       gint64 n_before,
       GError **error)
 {
+  gboolean ok;
+
+  self->into->coming = rows;
   if (!is_plain (self, rows))
-    return arb_fold_from (self->into, n_same, n_before, NULL, error);
-  return rows->len == 0 || arb_fold_from (self->into, n_same, n_before, rows->pdata[0], error);
+    ok = arb_fold_from (self->into, n_same, n_before, NULL, error);
+  else
+    ok = rows->len == 0 || arb_fold_from (self->into, n_same, n_before, rows->pdata[0], error);
+  self->into->coming = NULL;
+  return ok;
 }
 
 /* An event of an older format is of this one now, and a row says so: with the others or not at all. @own

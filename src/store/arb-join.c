@@ -646,9 +646,13 @@ arb_join_get_n_signatures (ArbJoin *self)
 gboolean
 arb_join_is_empty (ArbJoin *self)
 {
-  g_autoptr (GPtrArray) news = NULL;
+  GHashTableIter iter;
+  gpointer value;
 
   g_return_val_if_fail (self != NULL, TRUE);
-  news = arb_join_list_news (self);
-  return news->len == 0 && g_hash_table_size (self->files) == 0 && self->signatures->len == 0;
+  g_hash_table_iter_init (&iter, self->strands);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (((const ArbStrand *) value)->fresh->len > 0 || count_new_forked (self, value) > 0)
+      return FALSE;
+  return g_hash_table_size (self->files) == 0 && self->signatures->len == 0;
 }

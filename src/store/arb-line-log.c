@@ -17,6 +17,8 @@
 #include "store/arb-store-private.h"
 
 #define SUFFIX ".log"
+/* One more than a row has, which is one too many. */
+#define MAX_COLUMNS 16
 #define TAIL_BYTES (32 * 1024)
 #define BLOCK_BYTES (64 * 1024)
 #define MAX_OWN_COPY (256 * 1024 * 1024)
@@ -360,11 +362,12 @@ parse_signature (const char *key,
          arb_signature_set (signature, signature->key, binary, size);
 }
 
+/* Takes texts out of @line. */
 static ArbRow *
-parse_row (const char *const *line)
+take_row (char **line)
 {
   g_autoptr (ArbRow) row = arb_row_new ();
-  guint n_columns = g_strv_length ((char **) line);
+  guint n_columns = g_strv_length (line);
 
   if ((n_columns != 13 && n_columns != 15) || !arb_hash_from_hex (line[11], row->prev) ||
       !arb_hash_from_hex (line[12], row->hash))
@@ -372,29 +375,37 @@ parse_row (const char *const *line)
   if (n_columns == 15 && !parse_signature (line[13], line[14], &row->signature))
     return NULL;
   row->id = g_ascii_strtoll (line[0], NULL, 10);
-  row->event = g_strdup (line[1]);
-  row->umpire = g_strdup (line[2]);
   row->seq = g_ascii_strtoll (line[3], NULL, 10);
   row->lamport = g_ascii_strtoll (line[4], NULL, 10);
   row->wall = g_ascii_strtoll (line[5], NULL, 10);
   row->act = g_ascii_strtoll (line[6], NULL, 10);
-  row->game = g_strdup (line[7]);
-  row->kind = g_strdup (line[8]);
-  row->subject = g_strdup (line[9]);
-  row->body = g_strdup (line[10]);
+  row->body = g_steal_pointer (&line[10]);
+  row->subject = g_steal_pointer (&line[9]);
+  row->kind = g_steal_pointer (&line[8]);
+  row->game = g_steal_pointer (&line[7]);
+  row->umpire = g_steal_pointer (&line[2]);
+  row->event = g_steal_pointer (&line[1]);
   return g_steal_pointer (&row);
 }
 
 ArbRow *
 arb_line_log_parse (const char *line)
 {
-  g_autoptr (ArbBody) body = NULL;
+  g_autoptr (GPtrArray) columns = g_ptr_array_new_with_free_func (g_free);
+  const char *end = strchr (line, '\n');
 
   /* A line that the end of the log cut off is none. */
-  if (*line == '#' || !g_str_has_suffix (line, "\n"))
+  if (*line == '#' || end == NULL || end[1] != '\0' || !g_utf8_validate (line, end - line, NULL))
     return NULL;
-  body = arb_body_parse (line);
-  return body != NULL && arb_body_get_n_lines (body) == 1
-             ? parse_row (arb_body_get_line (body, 0))
-             : NULL;
+  for (const char *start = line; start != NULL && columns->len < MAX_COLUMNS;)
+    {
+      const char *tab = memchr (start, '\t', (gsize) (end - start));
+      char *column = g_strndup (start, (gsize) ((tab != NULL ? tab : end) - start));
+
+      arb_columns_unescape (column);
+      g_ptr_array_add (columns, column);
+      start = tab != NULL ? tab + 1 : NULL;
+    }
+  g_ptr_array_add (columns, NULL);
+  return take_row ((char **) columns->pdata);
 }

@@ -44,6 +44,9 @@ struct _ArbStore
   GHashTable *stale;    /* arb_fold_fields_new(): what many rows change is computed once; NULL: at once */
   char *asked_in;       /* Owned: the combat whose latest question is not in its table yet; or NULL */
   char *asked;          /* Owned: that question */
+  /* Borrowed: ArbRow, from the id of the first to the end of the journal, which were just written and need not
+   * be read to be folded; NULL: none. */
+  const GPtrArray *coming;
   ArbTouched *touched;  /* Borrowed: where the fold notes what it changes; or NULL */
   gint64 seq;           /* of this umpire */
   gint64 wall;          /* of the last row */

@@ -8,9 +8,12 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "engine/arb-columns.h"
 #include "store-test.h"
 #include "store/arb-export.h"
 #include "store/arb-journal.h"
+#include "store/arb-row-private.h"
+#include "store/arb-store-private.h"
 
 static void
 exec_raw (StoreTest *test,
@@ -60,6 +63,59 @@ test_body (void)
   second = arb_body_to_string (again);
   g_assert_cmpstr (second, ==, text);
   g_assert_null (arb_body_parse ("\xff"));
+}
+
+static void
+test_columns (void)
+{
+  static const char *const cases[][2] = {
+    { "", "" },
+    { "plain", "plain" },
+    { "\\n", "\n" },
+    { "\\t\\tb\\r", "\t\tb\r" },
+    { "a\\\\\\nb\\\\", "a\\\nb\\" },
+    { "any \\other one", "any other one" },
+    { "cut off\\", "cut off\\" },
+    { "\\t\\", "\t\\" },
+    { "\\", "\\" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strdup (cases[i][0]);
+
+      arb_columns_unescape (text);
+      g_assert_cmpstr (text, ==, cases[i][1]);
+    }
+}
+
+/* A line of the log, or of a parcel, is a row only when it is whole. */
+static void
+test_lines (void)
+{
+  g_autofree char *hash = g_strnfill (64, 'a');
+  g_autofree char *row = g_strdup_printf ("7\te\tléa\t1\t2\t3\t1\t\tnote\t\ttext\\ta\\n\t%s\t%s", hash, hash);
+  g_autofree char *line = g_strconcat (row, "\n", NULL);
+  g_autoptr (ArbRow) read = arb_line_log_parse (line);
+
+  g_assert_nonnull (read);
+  g_assert_cmpint (read->id, ==, 7);
+  g_assert_cmpstr (read->event, ==, "e");
+  g_assert_cmpstr (read->umpire, ==, "léa");
+  g_assert_cmpint (read->lamport, ==, 2);
+  g_assert_cmpstr (read->game, ==, "");
+  g_assert_cmpstr (read->kind, ==, "note");
+  g_assert_cmpstr (read->body, ==, "text\ta\n");
+  g_assert_cmpuint (read->signature.size, ==, 0);
+  g_assert_null (arb_line_log_parse (row));
+  for (guint i = 0; i < 5; i++)
+    {
+      static const char *const wrong[] = { "#%s\n", "%s\tmore\n", "%s\n\n", "%s\xff\n", "%s\ta\tb\tc\td\n" };
+      g_auto (GStrv) parts = g_strsplit (wrong[i], "%s", 2);
+      g_autofree char *spoilt = g_strconcat (parts[0], row, parts[1], NULL);
+
+      g_assert_null (arb_line_log_parse (spoilt));
+    }
 }
 
 static void
@@ -522,6 +578,8 @@ main (int argc,
 {
   test_init (&argc, &argv);
   g_test_add_func ("/store/journal/body", test_body);
+  g_test_add_func ("/store/journal/columns", test_columns);
+  g_test_add_func ("/store/journal/lines", test_lines);
   g_test_add_func ("/store/journal/append-only", test_append_only);
   g_test_add_func ("/store/journal/changed-row", test_changed_row_is_named);
   g_test_add_func ("/store/journal/forged-result", test_forged_result_is_named);
