@@ -255,6 +255,14 @@ set_silent (const char *url,
                  get_host (&address), patience);
 }
 
+/* A server that stops says so to whoever is connected, in words of its own, and the library would print them;
+ * what it means for the umpire is said when the link is found to be lost. */
+static void
+take_notice (void *data,
+             const PGresult *notice)
+{
+}
+
 ArbPq *
 arb_pq_connect (const char *url,
                 const char *password,
@@ -283,6 +291,7 @@ arb_pq_connect (const char *url,
   self->connection = pq.PQconnectStartParams (keywords, values, 1);
   patience = get_patience (self);
   pq.PQsetErrorVerbosity (self->connection, PQERRORS_VERBOSE);
+  pq.PQsetNoticeReceiver (self->connection, take_notice, NULL);
   if (!wait_for_connection (self, patience))
     {
       set_silent (url, patience, error);

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
   use (PQgetvalue) use (PQclear) use (PQputCopyData) use (PQputCopyEnd) use (PQgetResult)          \
   use (PQgetCopyData) use (PQfreemem) use (PQconsumeInput) use (PQnotifies) use (PQsocket)         \
   use (PQescapeLiteral) use (PQescapeIdentifier) use (PQconninfoParse) use (PQconninfoFree)        \
-  use (PQconnectionNeedsPassword) use (PQconnectionUsedPassword) use (PQencryptPasswordConn)
+  use (PQconnectionNeedsPassword) use (PQconnectionUsedPassword) use (PQencryptPasswordConn)   \
+  use (PQsetNoticeReceiver)
 
 /* The functions of the library, by the names they have there. There are none before an address was
  * read or a connection made. */

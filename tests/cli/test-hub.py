@@ -627,6 +627,8 @@ def test_follow():
     finally:
         hub_server.stop(process)
     assert told.read_text().count('does not answer') == 1, told.read_text()
+    # Nothing but our own sentences.
+    assert 'FATAL' not in told.read_text(), told.read_text()
     check_same(hall, lea, marc)
 
 
