@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "game/arb-game-army.h"
+#include "game/arb-games.h"
 #include "store/arb-state.h"
 #include "systems/arb-data.h"
 
@@ -274,6 +275,32 @@ arb_event_plan_make (const ArbEventPlan *self,
   return NULL;
 }
 
+static gboolean
+has_any (ArbStore *store,
+         ArbKind kind)
+{
+  g_autoptr (GPtrArray) acts = arb_store_list_acts (store, kind, NULL);
+
+  return acts != NULL && acts->len > 0;
+}
+
+/* What an event without tables has is played at one that no row tells of, and that is there only as long as
+ * there is no other. Before another comes it gets a row of its own. */
+static gboolean
+keep_unnamed_table (ArbStore *store,
+                    GError **error)
+{
+  g_autoptr (ArbGames) games = arb_games_new (store);
+  ArbGame *game = arb_games_find (games, "");
+
+  if (has_any (store, ARB_KIND_GAME) || game == NULL ||
+      !(has_any (store, ARB_KIND_IMPORT) || has_any (store, ARB_KIND_UNIT) || has_any (store, ARB_KIND_CLOCK) ||
+        has_any (store, ARB_KIND_COMBAT)))
+    return TRUE;
+  return arb_store_add_game (store, "", arb_game_get_name (game), arb_game_get_system (game),
+                             arb_game_get_side (game, 0), arb_game_get_side (game, 1), error);
+}
+
 gboolean
 arb_event_plan_add_to (const ArbPlannedTable *table,
                        ArbStore *store,
@@ -283,7 +310,8 @@ arb_event_plan_add_to (const ArbPlannedTable *table,
   g_autoptr (GHashTable) lists = make_lists ();
 
   g_return_val_if_fail (table != NULL && ARB_IS_STORE (store), FALSE);
-  return read_lists (table, lists, error) && add_table (store, table, lists, house_files, error);
+  return read_lists (table, lists, error) && keep_unnamed_table (store, error) &&
+         add_table (store, table, lists, house_files, error);
 }
 
 ArbStore *

@@ -9,7 +9,9 @@
 #include <locale.h>
 
 #include "game/arb-event-plan.h"
+#include "game/arb-game-army.h"
 #include "store/arb-state.h"
+#include "systems/arb-data.h"
 
 static void
 test_sample (void)
@@ -171,6 +173,55 @@ test_plan (void)
   drop (store, path);
 }
 
+static void
+add_bridge (ArbStore *store)
+{
+  g_autoptr (ArbEventPlan) plan = arb_event_plan_new ();
+  g_autoptr (GError) error = NULL;
+
+  arb_event_plan_add_table (plan, "Le pont", "aigles", NULL, NULL);
+  g_assert_true (arb_event_plan_add_to (plan->tables->pdata[0], store, NULL, &error));
+  g_assert_no_error (error);
+}
+
+/* As the terminal makes events: lists, and no table. What is played so stays at a table of its own when others
+ * come; where nothing is, the first table is the first. */
+static void
+test_unnamed (void)
+{
+  g_autoptr (ArbEventPlan) plan = arb_event_plan_new ();
+  g_autoptr (GBytes) list = arb_data_lookup ("armies/aigles-france.xml");
+  g_autoptr (GError) error = NULL;
+
+  plan->name = g_strdup ("Soirée");
+  for (guint with_list = 0; with_list < 2; with_list++)
+    {
+      char *path;
+      ArbStore *store = make (plan, &path, &error);
+      g_autoptr (ArbGames) games = NULL;
+
+      g_assert_no_error (error);
+      if (with_list)
+        arb_game_add_army (store, "france", "aigles-france.xml", list, &error);
+      g_assert_no_error (error);
+      games = arb_games_new (store);
+      add_bridge (store);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (games)), ==, 1 + with_list);
+      if (with_list)
+        {
+          ArbGame *first = arb_games_find (games, "");
+
+          g_assert_cmpstr (arb_game_get_name (first), ==, "Soirée");
+          g_assert_cmpstr (arb_game_get_side (first, 0), ==, "france");
+          g_assert_nonnull (arb_game_find_unit (first, "france/u1"));
+          add_bridge (store);
+          g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (games)), ==, 3);
+        }
+      g_clear_object (&games);
+      drop (store, path);
+    }
+}
+
 /* What is wrong is said before anything is made. */
 static void
 test_plan_refused (void)
@@ -227,6 +278,7 @@ main (int argc,
   g_test_add_func ("/games/follows", test_follows);
   g_test_add_func ("/games/stranger", test_stranger);
   g_test_add_func ("/games/tables", test_tables);
+  g_test_add_func ("/games/unnamed", test_unnamed);
   g_test_add_func ("/games/plan", test_plan);
   g_test_add_func ("/games/plan-refused", test_plan_refused);
   g_test_add_func ("/games/plan-half-way", test_plan_half_way);
