@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* bench-long ARBITRE-CLI [FOLDER]: an event of 10,000 rows and one of 100,000, mêlées of Les Aigles
- * played to their end: how long it takes to verify and to print them, with how much memory, and
- * whether ten times the rows take ten times as long. With a folder, the events are kept there. */
+ * played to their end: how long it takes to verify, to print and to recover them, with how much
+ * memory, and whether ten times the rows take ten times as long. With a folder, the events are kept there. */
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -40,6 +40,8 @@ static const Task tasks[] = {
   { "verify", { "event", "verify", "%E" }, 3, 100 },
   { "print log", { "print", "log", "%E", "-o", "%O" }, 6, 200 },
   { "print combats", { "print", "combats", "%E", "-o", "%O" }, 10, 200 },
+  /* The last one: what was there is set aside. */
+  { "recover", { "event", "recover", "--force", "%E" }, 20, 400 },
 };
 
 static ArbStore *
