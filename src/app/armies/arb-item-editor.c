@@ -34,7 +34,6 @@ struct _ArbItemEditor
   /* Template children */
   GtkWidget *page;
   GtkLabel *refusal;
-  GtkWidget *findings_box;
   GtkLabel *kind;
   GtkWidget *together;
   GtkListBox *findings;
@@ -90,7 +89,7 @@ show_findings (ArbItemEditor *self)
       gtk_list_box_append (self->findings, arb_finding_row_new (finding, self->others->len > 0));
       any = TRUE;
     }
-  gtk_widget_set_visible (self->findings_box, any);
+  gtk_widget_set_visible (GTK_WIDGET (self->findings), any);
 }
 
 static char *
@@ -504,7 +503,6 @@ arb_item_editor_class_init (ArbItemEditorClass *klass)
                                                "/org/arbitre/Arbitre/arb-item-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, page);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, refusal);
-  gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, findings_box);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, kind);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, together);
   gtk_widget_class_bind_template_child (widget_class, ArbItemEditor, findings);
@@ -574,6 +572,7 @@ arb_item_editor_set_item (ArbItemEditor *self,
     return;
   arb_item_editor_flush (self);
   let_go (self);
+  arb_tell (self->refusal, NULL);
   gtk_widget_set_visible (self->page, item != NULL);
   if (item == NULL)
     {
