@@ -449,7 +449,7 @@ test_refused (void)
   store_test_forge (&test, "UPDATE journal SET lamport = lamport + 4000000000 WHERE umpire = 'bob';"
                            "DELETE FROM signature");
   store_test_rechain (&test);
-  assert_refused (&test, "far", "its rows are not all there");
+  assert_refused (&test, "far", "counts rows that are not there");
   /* A schema that is a program. */
   share_test_copy (&test, "good", "view");
   set_path (&test, "view");
