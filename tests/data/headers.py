@@ -12,7 +12,7 @@ from tap import check, finish
 
 SOURCE = pathlib.Path(sys.argv[1])
 # A declaration begins a line; in a struct, members and pointers to functions are indented.
-FUNCTION = re.compile(r'^(?!typedef|#|/| )[\w *]*?\b(\w+) \((?!\()[^;{]*;', re.MULTILINE)
+FUNCTION = re.compile(r'^(?!typedef|#|/| |G_STATIC_ASSERT)[\w *]*?\b(\w+) \((?!\()[^;{]*;', re.MULTILINE)
 # What makes a type, and what makes its name known: a struct may have each of them once, a class is both.
 TYPE = re.compile(r'^\} (\w+);|^typedef (?!struct _|enum _)[^;{()]*?\b(\w+);|^G_DECLARE_\w+ \((\w+),', re.MULTILINE)
 NAME = re.compile(r'^typedef struct _\w+ (\w+);|^G_DECLARE_\w+ \((\w+),', re.MULTILINE)
