@@ -64,9 +64,10 @@ static _Thread_local ArbEvents spare;
 static ArbEvent *
 take (void)
 {
-#ifndef __SANITIZE_ADDRESS__
-  ArbEvent *self = pool.first;
+  ArbEvent *self;
 
+#ifndef __SANITIZE_ADDRESS__
+  self = pool.first;
   if (self != NULL)
     {
       pool.first = *(ArbEvent **) self;
@@ -81,10 +82,8 @@ take (void)
       self->is_pooled = TRUE;
       return self;
     }
-  self = g_new (ArbEvent, 1);
-#else
-  ArbEvent *self = g_new (ArbEvent, 1);
 #endif
+  self = g_new (ArbEvent, 1);
   self->is_pooled = FALSE;
   return self;
 }
@@ -351,7 +350,7 @@ arb_event_from_string (const char *text,
   if (!arb_detail_is_about (self->detail))
     self->reason = g_strdup (columns[COLUMN_REASON]);
   if (columns[COLUMN_VALUE] != NULL && *columns[COLUMN_VALUE] != '\0' &&
-           !arb_value_from_typed (columns[COLUMN_VALUE], &self->value, error))
+      !arb_value_from_typed (columns[COLUMN_VALUE], &self->value, error))
     g_clear_pointer (&self, arb_event_free);
   return g_steal_pointer (&self);
 }
