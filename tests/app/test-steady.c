@@ -53,6 +53,50 @@ note_places (GtkWidget *widget,
       note_places (child, window, places);
 }
 
+static GArray *
+list_places (GtkWidget *window)
+{
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
+
+  g_array_set_clear_func (places, place_clear);
+  note_places (window, window, places);
+  return places;
+}
+
+static gboolean
+are_alike (GArray *places,
+           GArray *others)
+{
+  if (places->len != others->len)
+    return FALSE;
+  for (guint i = 0; i < places->len; i++)
+    {
+      const Place *place = &g_array_index (places, Place, i);
+      const Place *other = &g_array_index (others, Place, i);
+
+      if (place->widget != other->widget || !graphene_rect_equal (&place->place, &other->place))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A list that was just scrolled may take frames to find its rows; that is no sentence's doing. */
+static void
+wait_until_settled (GtkWidget *window)
+{
+  g_autoptr (GArray) places = list_places (window);
+
+  for (;;)
+    {
+      g_autoptr (GArray) before = g_steal_pointer (&places);
+
+      app_test_wait_for_paint (window);
+      places = list_places (window);
+      if (are_alike (before, places))
+        return;
+    }
+}
+
 /* Alerts that only their own, or their box's, not being visible hides. */
 static void
 list_alerts (GtkWidget *widget,
@@ -104,16 +148,15 @@ visit (GtkWidget *window,
 {
   g_autoptr (GPtrArray) alerts = g_ptr_array_new ();
 
+  wait_until_settled (window);
   list_alerts (window, alerts);
   for (guint i = 0; i < alerts->len; i++)
     {
-      g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (Place));
+      g_autoptr (GArray) places = list_places (window);
       GtkWidget *alert = alerts->pdata[i];
       GtkWidget *hidden = gtk_widget_get_visible (alert) ? gtk_widget_get_parent (alert) : alert;
       g_autofree char *text = g_strdup (gtk_label_get_label (GTK_LABEL (alert)));
 
-      g_array_set_clear_func (places, place_clear);
-      note_places (window, window, places);
       gtk_widget_set_visible (hidden, TRUE);
       gtk_label_set_label (GTK_LABEL (alert), "This is not taken, and why.");
       app_test_wait_for_paint (window);
