@@ -5,12 +5,12 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/arb-json-writer.h"
 #include "cli/cli-cases.h"
+#include "cli/cli-stop.h"
 #include "engine/arb-language.h"
 #include "roster/arb-duellists.h"
 
@@ -18,14 +18,6 @@
 #define N_RANKED 10
 
 /* --- While it is worked out ------------------------------------------------------------------ */
-
-static volatile sig_atomic_t is_interrupted = 0;
-
-static void
-interrupt (int number)
-{
-  is_interrupted = 1;
-}
 
 typedef struct
 {
@@ -42,7 +34,7 @@ progress_cb (guint n_done,
   Progress *self = user_data;
   guint percent = n_total > 0 ? n_done * 100 / n_total : 100;
 
-  if (is_interrupted)
+  if (arb_cli_stop_is_wanted ())
     g_cancellable_cancel (self->cancellable);
   if (!self->is_shown || (percent == self->percent && n_done > 0))
     return;
@@ -59,15 +51,12 @@ work_out (const ArbSystem *before,
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Progress progress = { cancellable, 0, isatty (STDERR_FILENO) };
-  struct sigaction action = { .sa_handler = interrupt };
-  struct sigaction usual;
   ArbImpact *impact;
 
-  is_interrupted = 0;
-  sigaction (SIGINT, &action, &usual);
+  arb_cli_stop_hold ();
   impact = arb_impact_new (before, after, rows, columns, arb_language_get (), progress_cb,
                            &progress, cancellable);
-  sigaction (SIGINT, &usual, NULL);
+  arb_cli_stop_let_go (TRUE);
   return impact;
 }
 

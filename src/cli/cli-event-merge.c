@@ -4,24 +4,15 @@
 /* arbitre-cli event merge: copies of one event brought together in one of them. */
 
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
-#include <unistd.h>
 
 #include "cli/arb-cli.h"
 #include "cli/cli-event.h"
+#include "cli/cli-progress.h"
+#include "cli/cli-stop.h"
 #include "game/arb-game-setup.h"
 #include "share/arb-merge.h"
 #include "store/arb-conflicts.h"
 #include "store/arb-forks.h"
-
-#define TELL_EVERY G_USEC_PER_SEC
-
-typedef struct
-{
-  gboolean is_watched; /* somebody waits at a terminal */
-  gboolean is_told;
-  gint64 told;
-} Watch;
 
 /* Whoever waits at a terminal is told how far it is, and may stop it as any command while copies are
  * read: nothing is written before all were. */
@@ -30,14 +21,8 @@ progress_cb (const char *path,
              guint percent,
              gpointer data)
 {
-  Watch *watch = data;
-
-  if (!watch->is_watched || path == NULL || g_get_monotonic_time () - watch->told < TELL_EVERY)
-    return;
-  watch->told = g_get_monotonic_time ();
-  watch->is_told = TRUE;
-  fputc ('\r', stderr);
-  g_printerr (_ ("Reading “%s”: %u %% (Ctrl+C stops it)"), path, percent);
+  if (path != NULL && arb_cli_progress_is_due (data))
+    g_printerr (_ ("Reading “%s”: %u %% (Ctrl+C stops it)"), path, percent);
 }
 
 static ArbCliStatus
@@ -74,16 +59,17 @@ merge (ArbStore *store,
        gboolean only_looks)
 {
   g_autoptr (ArbMerge) merger = arb_merge_new (store);
-  Watch watch = { .is_watched = isatty (STDERR_FILENO), .told = g_get_monotonic_time () };
+  ArbCliProgress progress;
   g_autoptr (GPtrArray) news = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *head = NULL;
+  gboolean is_written;
 
-  arb_merge_set_progress (merger, progress_cb, &watch);
+  arb_cli_progress_begin (&progress);
+  arb_merge_set_progress (merger, progress_cb, &progress);
   for (guint i = 0; error == NULL && files[i] != NULL; i++)
     arb_merge_add_file (merger, files[i], &error);
-  if (watch.is_told)
-    g_printerr ("\n");
+  arb_cli_progress_end (&progress);
   if (error != NULL)
     return fail (error);
   news = arb_merge_list_news (merger);
@@ -96,7 +82,10 @@ merge (ArbStore *store,
       g_print (_ ("Nothing was written.\n"));
       return ARB_CLI_OK;
     }
-  if (!arb_merge_write (merger, &error))
+  arb_cli_stop_hold ();
+  is_written = arb_merge_write (merger, &error);
+  arb_cli_stop_let_go (is_written);
+  if (!is_written)
     return fail (error);
   tell_kept (store);
   head = arb_store_dup_head (store);
@@ -131,6 +120,7 @@ arb_cli_event_merge (int argc,
       arb_cli_error (_ ("“event merge” takes an event file and the copies to be brought into it."));
       return ARB_CLI_USAGE;
     }
+  arb_cli_stop_say (_ ("Stopped before the end; nothing was brought in."));
   how = arb_game_store_options (umpire);
   how.read_only = only_looks;
   store = arb_store_open (argv[1], &how, &error);

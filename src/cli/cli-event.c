@@ -12,6 +12,7 @@
 #include "cli/cli-event-table.h"
 #include "cli/cli-hub.h"
 #include "cli/cli-log-filter.h"
+#include "cli/cli-stop.h"
 #include "cli/cli-stream.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-correct.h"
@@ -89,6 +90,8 @@ open_event (const char *path,
   g_autoptr (GError) error = NULL;
   ArbStore *store;
 
+  if (read_only)
+    arb_cli_stop_say (_ ("Stopped before the end; the event is as it was."));
   how.read_only = read_only;
   how.unchecked = unchecked;
   if (options->from_snapshot)

@@ -3,7 +3,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <string.h>
 
 #include "base/arb-near.h"
@@ -11,6 +10,7 @@
 #include "cli/cli-log-filter.h"
 #include "cli/cli-paper.h"
 #include "cli/cli-progress.h"
+#include "cli/cli-stop.h"
 #include "cli/cli-stream.h"
 #include "game/arb-game-setup.h"
 #include "report/arb-print.h"
@@ -134,21 +134,13 @@ read_request (const Options *options,
   return TRUE;
 }
 
-static volatile sig_atomic_t is_interrupted;
-
-static void
-interrupted_cb (int number)
-{
-  is_interrupted = 1;
-}
-
 static gboolean
 progress_cb (guint percent,
              gpointer user_data)
 {
   if (arb_cli_progress_is_due (user_data))
     g_printerr (_ ("Setting the pages: %u %% (Ctrl+C stops it)"), percent);
-  return !is_interrupted;
+  return !arb_cli_stop_is_wanted ();
 }
 
 /* Stopped in the middle, it tidies up behind itself. */
@@ -159,7 +151,6 @@ make_pdf (ArbPrintRequest *request,
           const char *author,
           GError **error)
 {
-  struct sigaction stops = { .sa_handler = interrupted_cb }, before;
   ArbCliProgress progress;
   g_autoptr (GBytes) bytes = NULL;
   ArbPages *pages;
@@ -167,13 +158,13 @@ make_pdf (ArbPrintRequest *request,
   arb_cli_progress_begin (&progress);
   request->progress = progress_cb;
   request->progress_data = &progress;
-  sigaction (SIGINT, &stops, &before);
+  arb_cli_stop_hold ();
   pages = arb_print_lay_out (request, paper, error);
   bytes = pages != NULL ? arb_pages_to_pdf (pages, author, error) : NULL;
   if (bytes == NULL || !arb_cli_write (out, bytes, error))
     g_clear_pointer (&pages, arb_pages_free);
-  sigaction (SIGINT, &before, NULL);
   arb_cli_progress_end (&progress);
+  arb_cli_stop_let_go (pages != NULL);
   return pages;
 }
 
@@ -189,9 +180,6 @@ print_request (ArbPrintRequest *request,
   if (pages == NULL)
     {
       arb_cli_error ("%s", error->message);
-      /* As any command that was stopped: the shell looks for it. */
-      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-        raise (SIGINT);
       return ARB_CLI_USAGE;
     }
   /* Standard output is the sheet itself. */
@@ -375,6 +363,7 @@ arb_cli_print (int argc,
     }
   if (!read_request (&options, argv[1], &request) || !read_paper (&options, &paper))
     return ARB_CLI_USAGE;
+  arb_cli_stop_say (_ ("Printing was stopped; nothing was written."));
   if (arb_print_kind_compares (request.kind))
     {
       if (argc == 4 && options.event == NULL)

@@ -8,6 +8,7 @@
 
 #include "base/arb-file.h"
 #include "base/arb-xml.h"
+#include "cli/cli-stop.h"
 #include "roster/arb-army-file.h"
 
 #define BLOCK 65536
@@ -95,7 +96,15 @@ arb_cli_write (const char *path,
   gconstpointer data = g_bytes_get_data (bytes, &size);
 
   if (!arb_cli_is_stream (path))
-    return arb_file_replace (path, data, size, error);
+    {
+      gboolean ok;
+
+      /* Nothing is left beside it. */
+      arb_cli_stop_hold ();
+      ok = arb_file_replace (path, data, size, error);
+      arb_cli_stop_let_go (ok);
+      return ok;
+    }
   /* Whether it arrived is told at the end, once for everything. */
   fwrite (data, 1, size, stdout);
   return TRUE;

@@ -13,6 +13,9 @@
 #include "base/arb-file.h"
 
 #define SUFFIX ".arbitre"
+/* More snapshots than anybody makes; somebody else may have named one so. */
+#define MAX_DIGITS 9
+#define MAX_NUMBER 999999999
 
 static char *
 dup_folder (const char *path)
@@ -20,11 +23,26 @@ dup_folder (const char *path)
   return g_strconcat (path, ".snapshots", NULL);
 }
 
+/* The number that a name begins with; 0: it is none of ours. */
+static gint64
+get_number (const char *name)
+{
+  gsize n_digits = strspn (name, "0123456789");
+
+  return n_digits <= MAX_DIGITS && name[n_digits] == '-' && g_str_has_suffix (name, SUFFIX)
+             ? g_ascii_strtoll (name, NULL, 10)
+             : 0;
+}
+
 static int
 compare_names (gconstpointer a,
                gconstpointer b)
 {
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
+  const char *first = *(const char *const *) a;
+  const char *second = *(const char *const *) b;
+  gint64 difference = get_number (first) - get_number (second);
+
+  return difference != 0 ? (difference < 0 ? -1 : 1) : strcmp (first, second);
 }
 
 /* Names begin with a rising number, whatever the clock says: sorted is oldest first. */
@@ -36,7 +54,7 @@ list_names (const char *folder)
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_ascii_isdigit (*name) && g_str_has_suffix (name, SUFFIX))
+    if (get_number (name) > 0)
       g_ptr_array_add (names, g_strdup (name));
   g_ptr_array_sort (names, compare_names);
   return names;
@@ -148,7 +166,8 @@ is_good (const char *snapshot)
   return store != NULL;
 }
 
-/* The last one that is sound must not be pushed out by ten that are not. */
+/* The last one that is sound must not be pushed out by ten that are not, nor by ten that somebody else
+ * put there under higher numbers. */
 static void
 remove_oldest (const char *folder,
                const char *newest)
@@ -161,7 +180,8 @@ remove_oldest (const char *folder,
     {
       g_autofree char *old = g_build_filename (folder, names->pdata[i], NULL);
 
-      g_unlink (old);
+      if (!g_str_equal (old, newest))
+        g_unlink (old);
     }
 }
 
@@ -182,11 +202,11 @@ arb_snapshot_make (ArbDb *db,
   if (!arb_file_make_folder (folder, &failure))
     return fail_folder (db->shown, failure, error);
   names = list_names (folder);
-  last = names->len > 0 ? names->pdata[names->len - 1] : "0";
+  last = names->len > 0 ? names->pdata[names->len - 1] : "";
   hex[ARB_STORE_HEAD_DIGITS] = '\0';
   if (strstr (last, hex) != NULL)
     return TRUE;
-  name = g_strdup_printf ("%06d-%s" SUFFIX, (int) g_ascii_strtoll (last, NULL, 10) + 1, hex);
+  name = g_strdup_printf ("%06d-%s" SUFFIX, (int) MIN (get_number (last) + 1, MAX_NUMBER), hex);
   target = g_build_filename (folder, name, NULL);
   if (!claim_copy (db, temporary, error))
     return FALSE;

@@ -186,25 +186,6 @@ arb_store_create (const char *path,
   return g_steal_pointer (&self);
 }
 
-/* The line log is written in one language for all; a message speaks the reader's. */
-static char *
-dup_holder_shown (const char *holder)
-{
-  g_autoptr (GRegex) regex = g_regex_new ("^(.*), process (\\d+) on (.*)$", 0, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *umpire = NULL;
-  g_autofree char *process = NULL;
-  g_autofree char *host = NULL;
-
-  if (!g_regex_match (regex, holder, 0, &match))
-    return g_strdup (holder);
-  umpire = g_match_info_fetch (match, 1);
-  process = g_match_info_fetch (match, 2);
-  host = g_match_info_fetch (match, 3);
-  /* Translators: who holds an event: an umpire, the number of the process, a computer. */
-  return g_strdup_printf (_ ("%s, process %s on %s"), umpire, process, host);
-}
-
 /* Who holds it, and what can be read instead. */
 static void
 explain_holder (const char *path,
@@ -212,14 +193,13 @@ explain_holder (const char *path,
 {
   g_autofree char *shown = g_filename_display_name (path);
   g_autofree char *holder = arb_line_log_dup_holder (path);
-  g_autofree char *who = holder != NULL ? dup_holder_shown (holder) : NULL;
 
   if (!g_error_matches (*error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD) || holder == NULL)
     return;
   g_clear_error (error);
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD,
                _ ("“%s” is held by %s; close it there, or read its latest snapshot."), shown,
-               who);
+               holder);
 }
 
 static gboolean

@@ -6,7 +6,9 @@ test-output.py PROGRAM SOURCE. Writes TAP."""
 
 import os
 import pathlib
+import shutil
 import signal
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -14,6 +16,7 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / 'data'))
+from independent import checker  # noqa: E402 pylint: disable=wrong-import-position
 import tap  # noqa: E402 pylint: disable=wrong-import-position
 
 CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
@@ -113,6 +116,65 @@ def test_stopped_print():
         if out.exists():
             assert out.read_bytes().rstrip().endswith(b'%%EOF')
             out.unlink()
+
+
+def make_long():
+    """An event that takes a while to read: the same note many times."""
+    path = ROOT / 'long.arbitre'
+    run = cli('event', 'new', path, '--system=umbra', '--umpire=lea')
+    assert run.returncode == 0, run
+    db = sqlite3.connect(path)
+    event, number, clock, wall = db.execute('SELECT event, max(id), max(lamport), max(wall) FROM journal').fetchone()
+    prev = checker.genesis(event, 'bob')
+    for seq in range(1, 20001):
+        row = {'id': number + seq, 'event': event, 'umpire': 'bob', 'seq': seq, 'lamport': clock + seq,
+               'wall': wall + seq, 'act': seq, 'game': '', 'kind': 'note', 'subject': '', 'body': 'text\tx\n',
+               'prev': prev}
+        row['hash'] = prev = checker.row_hash(row)
+        db.execute(f'INSERT INTO journal ({", ".join(row)}) VALUES ({", ".join("?" * len(row))})', tuple(row.values()))
+    db.commit()
+    db.close()
+    return path
+
+
+def has_open(process, path):
+    try:
+        return any(os.path.samefile(fd, path) for fd in pathlib.Path(f'/proc/{process.pid}/fd').iterdir()
+                   if fd.exists())
+    except OSError:
+        return False
+
+
+def stop(path, *args):
+    """Ctrl+C as soon as the command reads the file."""
+    with subprocess.Popen([CLI, *map(str, args)], env=ENV, text=True, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.PIPE) as process:
+        while process.poll() is None and not has_open(process, path):
+            time.sleep(.001)
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=120)[1]
+    return process.returncode, said
+
+
+def test_stopped_reading():
+    """Whoever stops a command that reads for long is told in one sentence what that means."""
+    path, copy, out = make_long(), ROOT / 'copy.arbitre', ROOT / 'stopped.txt'
+    shutil.copyfile(path, copy)
+    kept = 'arbitre-cli: Stopped before the end; the event is as it was.\n'
+    for command, said in ((['event', 'verify', path], kept), (['event', 'log', path], kept),
+                          (['event', 'export', path, out], kept),
+                          (['print', 'log', path, '-o', out], 'arbitre-cli: Printing was stopped; nothing was written.\n'),
+                          (['event', 'merge', copy, path], 'arbitre-cli: Stopped before the end; nothing was brought in.\n')):
+        assert stop(path, *command) == (-signal.SIGINT, said), command
+    assert not out.exists()
+    # Whoever started it may want it not to be stopped.
+    shielded = ['sh', '-c', 'trap "" INT; exec "$@"', 'sh', CLI, 'event', 'verify', str(path)]
+    with subprocess.Popen(shielded, env=ENV, text=True, stdout=subprocess.PIPE) as process:
+        while process.poll() is None and not has_open(process, path):
+            time.sleep(.001)
+        process.send_signal(signal.SIGINT)
+        said = process.communicate(timeout=120)[0]
+    assert process.returncode == 0 and 'all add up' in said, said
 
 
 def test_modes_are_kept():

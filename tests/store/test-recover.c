@@ -114,6 +114,44 @@ test_good_snapshot_stays (void)
   recover (&test, 2 + ARB_SNAPSHOTS_KEPT + 5);
 }
 
+/* Nor do files that somebody put into the folder under high numbers. */
+static void
+test_planted_snapshots (void)
+{
+  static const char *const numbers[] = { "00000", "99999", "99999999", "9999999999999999999" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+      g_autofree char *folder = NULL;
+      g_autofree char *latest = NULL;
+
+      store_test_init (&test);
+      store_test_add_note (&test, "one");
+      store_test_close (&test);
+      folder = g_strconcat (test.path, ".snapshots", NULL);
+      for (guint j = 0; j < ARB_SNAPSHOTS_KEPT; j++)
+        {
+          g_autofree char *name = g_strdup_printf ("%s%u-x.arbitre", numbers[i], j);
+          g_autofree char *planted = g_build_filename (folder, name, NULL);
+
+          g_assert_true (g_file_set_contents (planted, "planted", -1, NULL));
+        }
+      for (guint j = 0; j < ARB_SNAPSHOTS_KEPT; j++)
+        {
+          store_test_reopen (&test);
+          store_test_add_note (&test, "again");
+          store_test_close (&test);
+          g_clear_pointer (&latest, g_free);
+          latest = arb_snapshot_dup_latest (test.path);
+          g_assert_nonnull (latest);
+        }
+      remove_beside (&test, TRUE, FALSE);
+      overwrite (&test, 0, 100);
+      recover (&test, 3 + ARB_SNAPSHOTS_KEPT);
+    }
+}
+
 /* File and log have lost their end, and neither shows it: the snapshot made on closing knows better. */
 static void
 test_end_cut_off (void)
@@ -433,6 +471,7 @@ main (int argc,
   test_init (&argc, &argv);
   g_test_add_func ("/store/recover/attachment", test_attachment);
   g_test_add_func ("/store/recover/good-snapshot-stays", test_good_snapshot_stays);
+  g_test_add_func ("/store/recover/planted-snapshots", test_planted_snapshots);
   g_test_add_func ("/store/recover/end-cut-off", test_end_cut_off);
   g_test_add_func ("/store/recover/abandoned-branch", test_abandoned_branch);
   g_test_add_func ("/store/recover/without-snapshot", test_without_snapshot);
