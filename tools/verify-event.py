@@ -367,34 +367,84 @@ def check_files(db):
             raise Wrong(f'the file {sha256[:12]} that the event keeps was changed')
 
 
-GUARDED = 'journal', 'attachment', 'signature'
-GUARD = re.compile(r'CREATE TRIGGER (\w+)_keep_(update|delete) BEFORE (UPDATE|DELETE) ON (\w+) '
-                   r"BEGIN SELECT RAISE\s?\(ABORT, *'[^']*'\); ?END", re.ASCII)
+# As SQLite keeps it; a table of the third part may be missing.
+SCHEMA = """
+CREATE TABLE journal ( id INTEGER PRIMARY KEY, event TEXT NOT NULL, umpire TEXT NOT NULL, seq INTEGER NOT NULL,
+ lamport INTEGER NOT NULL, wall INTEGER NOT NULL, act INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL,
+ subject TEXT NOT NULL, body TEXT NOT NULL, prev BLOB NOT NULL, hash BLOB NOT NULL,
+ UNIQUE (event, umpire, seq)) STRICT
+CREATE TABLE attachment (sha256 TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT
+CREATE TRIGGER journal_keep_update BEFORE UPDATE ON journal
+ BEGIN SELECT RAISE (ABORT, 'the journal is append-only'); END
+CREATE TRIGGER journal_keep_delete BEFORE DELETE ON journal
+ BEGIN SELECT RAISE (ABORT, 'the journal is append-only'); END
+CREATE TRIGGER attachment_keep_update BEFORE UPDATE ON attachment
+ BEGIN SELECT RAISE (ABORT, 'attachments are append-only'); END
+CREATE TRIGGER attachment_keep_delete BEFORE DELETE ON attachment
+ BEGIN SELECT RAISE (ABORT, 'attachments are append-only'); END
+
+CREATE TABLE signature ( id INTEGER PRIMARY KEY, umpire TEXT NOT NULL, seq INTEGER NOT NULL, key BLOB NOT NULL,
+ signature BLOB NOT NULL, UNIQUE (umpire, seq)) STRICT
+CREATE TRIGGER signature_keep_update BEFORE UPDATE ON signature
+ BEGIN SELECT RAISE (ABORT, 'signatures are append-only'); END
+CREATE TRIGGER signature_keep_delete BEFORE DELETE ON signature
+ BEGIN SELECT RAISE (ABORT, 'signatures are append-only'); END
+
+CREATE TABLE cache_head ( one INTEGER PRIMARY KEY CHECK (one = 1), n_rows INTEGER NOT NULL, hash BLOB NOT NULL) STRICT
+CREATE TABLE cache_act ( n INTEGER PRIMARY KEY, umpire TEXT NOT NULL, seq INTEGER NOT NULL,
+ first_row INTEGER NOT NULL, n_rows INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, listed INTEGER NOT NULL,
+ live INTEGER NOT NULL, spent INTEGER NOT NULL) STRICT
+CREATE INDEX cache_act_kind ON cache_act (kind) WHERE listed = 1
+CREATE INDEX cache_act_seq ON cache_act (umpire, seq)
+CREATE TABLE cache_touch ( combat TEXT NOT NULL, act INTEGER NOT NULL,
+ PRIMARY KEY (combat, act)) STRICT, WITHOUT ROWID
+CREATE TABLE cache_combat ( id TEXT PRIMARY KEY, begun INTEGER NOT NULL, same TEXT NOT NULL, question TEXT NOT NULL,
+ placed INTEGER NOT NULL) STRICT, WITHOUT ROWID
+CREATE TABLE cache_effect ( place INTEGER NOT NULL, act INTEGER NOT NULL, combat TEXT NOT NULL, unit TEXT NOT NULL,
+ field TEXT NOT NULL, op TEXT NOT NULL, value TEXT NOT NULL) STRICT
+CREATE INDEX cache_effect_unit ON cache_effect (unit, field)
+CREATE INDEX cache_effect_act ON cache_effect (act)
+CREATE INDEX cache_effect_combat ON cache_effect (combat) WHERE combat <> ''
+CREATE TABLE cache_unit ( unit TEXT NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL,
+ PRIMARY KEY (unit, field)) STRICT, WITHOUT ROWID
+"""
+APPLICATION, NEWEST, UTF_8 = 0x41524231, 5, 1
 
 
-def is_guard(sql):
-    found = GUARD.fullmatch(sql)
-    return found is not None and found[1] == found[4] and found[2].upper() == found[3]
+def read_schema(text):
+    """(kind, name, table, SQL) of each thing, as the table of SQLite has them, and of the indexes it makes itself."""
+    for sql in re.split(r'\n(?=CREATE)', text.strip()):
+        words = sql.split()
+        kind, name = words[1].lower(), words[2]
+        yield kind, name, name if kind == 'table' else words[words.index('ON') + 1], ' '.join(words)
+        if kind == 'table' and not name.startswith('cache_'):
+            yield 'index', f'sqlite_autoindex_{name}_1', name, None
 
 
-def check_schema(db):
+TRUTH, SIGNATURES, CACHES = (set(read_schema(part)) for part in SCHEMA.split('\n\n'))
+
+
+def check_schema(db, header):
     """An event file has its own tables, what is worked out from them, and triggers that keep them as they are;
-    anything more could change what is read or written."""
-    tables, guards = set(), set()
-    if db.execute('PRAGMA encoding').fetchone()[0] != 'UTF-8':
+    anything more or else could change what is read or written."""
+    encoding, version, application = (int.from_bytes(header[place:place + 4], 'big') for place in (56, 60, 68))
+    if application != APPLICATION or not 1 <= version <= NEWEST:
+        raise Wrong(f'this is no event file of version 1 to {NEWEST}')
+    if encoding != UTF_8:
         raise Wrong('this is not built as an event file is: its texts are not in UTF-8')
-    for kind, name, sql in db.execute('SELECT type, name, sql FROM sqlite_schema'):
-        if kind == 'table' and not (sql or '').startswith('CREATE VIRTUAL') and \
-                (name in GUARDED or name.startswith('cache_')):
-            tables.add(name)
-        elif kind == 'trigger' and is_guard(sql):
-            guards.add(name)
-        elif kind != 'index' or sql is not None and not name.startswith('cache_'):
-            raise Wrong(f'this is not built as an event file is: it has a {kind} "{name}"')
-    for table in GUARDED:
-        for act in ('update', 'delete') if table in tables else ():
-            if f'{table}_keep_{act}' not in guards:
-                raise Wrong(f'nothing in this file keeps the table "{table}" from {act}s')
+    needed = TRUTH | (SIGNATURES if version >= 3 else set())
+    found = set(map(tuple, db.execute('SELECT type, name, tbl_name, sql FROM sqlite_schema')))
+    for kind, name, *_ in sorted(found - needed - CACHES, key=str):
+        raise Wrong(f'this is not built as an event file is: it has a {kind} "{name}"')
+    for kind, name, table, _ in sorted(needed - found, key=str):
+        raise Wrong(f'this is not built as an event file is: its table "{table}" is without the {kind} "{name}"')
+
+
+def check_pages(db):
+    """What SQLite itself finds wrong with them: an index, for one, need not say what its table says."""
+    found = db.execute('PRAGMA integrity_check(1)').fetchone()[0]
+    if found != 'ok':
+        raise Wrong('the file around the rows is damaged: ' + found.splitlines()[-1].rstrip('.'))
 
 
 def open_copy(path, folder):
@@ -407,7 +457,8 @@ def open_copy(path, folder):
     db = sqlite3.connect(copy)
     db.row_factory = sqlite3.Row
     db.execute('PRAGMA trusted_schema = OFF')
-    check_schema(db)
+    with copy.open('rb') as file:
+        check_schema(db, file.read(100))
     return db
 
 
@@ -429,6 +480,7 @@ def main():
             db = open_copy(options.event, folder)
             event, tips, ends, signers, dice = check_journal(db, wanted, keys)
             check_files(db)
+            check_pages(db)
             db.close()
         except (Wrong, OSError, sqlite3.Error, ValueError, IndexError, TypeError, AttributeError) as problem:
             print(shown(f'{options.event}: {problem}.'), file=sys.stderr)

@@ -50,6 +50,8 @@ void arb_db_set_patience (ArbDb *self,
 /* The last failure of the connection as a sentence of ARB_STORE_ERROR. Always FALSE. */
 gboolean arb_db_fail (ArbDb *self,
                       GError **error);
+/* What SQLite says, as part of a sentence. */
+char *arb_db_dup_detail (const char *message) G_GNUC_WARN_UNUSED_RESULT;
 /* Somebody else holds the file. Always FALSE. */
 gboolean arb_db_refuse_held (const char *shown,
                              GError **error);

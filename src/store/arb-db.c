@@ -66,14 +66,23 @@ arb_db_refuse_held (const char *shown,
   return FALSE;
 }
 
+char *
+arb_db_dup_detail (const char *message)
+{
+  static const char heading[] = "*** in database main ***\n";
+  /* SQLite quotes what it found, and that may be any bytes. */
+  char *detail = g_utf8_make_valid (g_str_has_prefix (message, heading) ? message + strlen (heading) : message, -1);
+
+  return g_strchomp (g_strdelimit (detail, "\n", ' '));
+}
+
 static gboolean
 set_error (const ArbDb *self,
            int code,
            const char *message,
            GError **error)
 {
-  /* SQLite quotes what it found, and that may be any bytes. */
-  g_autofree char *detail = g_utf8_make_valid (message, -1);
+  g_autofree char *detail = arb_db_dup_detail (message);
 
   switch (code & 0xff)
     {

@@ -268,7 +268,7 @@ quick_check (ArbStore *self,
     return FALSE;
   if (g_str_equal (arb_db_text (statement, 0), "ok"))
     return TRUE;
-  detail = g_utf8_make_valid (arb_db_text (statement, 0), -1);
+  detail = arb_db_dup_detail (arb_db_text (statement, 0));
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED,
                _ ("“%s” is damaged; %s sets it aside and goes back to its latest good snapshot. "
                   "Technical detail: %s"),

@@ -389,15 +389,17 @@ step_files (ArbVerifier *self)
 {
   g_autoptr (sqlite3_stmt) check =
       arb_db_query (self->store->db, NULL, "PRAGMA integrity_check(1)", "");
+  gboolean is_read = check != NULL && arb_db_next (self->store->db, check, NULL);
+  g_autofree char *detail =
+      arb_db_dup_detail (is_read ? arb_db_text (check, 0) : sqlite3_errmsg (self->store->db->handle));
   char *problem;
   gint64 row;
 
-  if (check == NULL || !arb_db_next (self->store->db, check, NULL) ||
-      !g_str_equal (arb_db_text (check, 0), "ok"))
+  if (!is_read || !g_str_equal (detail, "ok"))
     return stop (self, 0,
                  g_strdup_printf (_ ("the rows add up, but the file around them is damaged; technical "
                                      "detail: %s"),
-                                  check != NULL ? arb_db_text (check, 0) : ""));
+                                  detail));
   problem = arb_verifier_check_references (self->store, &row);
   if (problem != NULL)
     return stop (self, row, problem);

@@ -283,8 +283,8 @@ STRANGE = (
     ('CREATE VIRTUAL TABLE cache_words USING fts5(word)', 'table "cache_words"'),
     ('CREATE INDEX fast ON journal (kind)', 'index "fast"'),
     ('CREATE TRIGGER cache_drop BEFORE INSERT ON journal BEGIN SELECT RAISE (IGNORE); END', 'trigger "cache_drop"'),
-    ('DROP TRIGGER journal_keep_update', 'the table "journal" from updates'),
-    ('DROP TRIGGER attachment_keep_delete', 'the table "attachment" from deletes'),
+    ('DROP TRIGGER journal_keep_update', 'its table "journal" is without the trigger "journal_keep_update"'),
+    ('DROP TRIGGER attachment_keep_delete', 'its table "attachment" is without the trigger "attachment_keep_delete"'),
     ("DROP TRIGGER signature_keep_delete; CREATE TRIGGER signature_keep_delete BEFORE DELETE ON signature "
      "WHEN 0 BEGIN SELECT RAISE (ABORT, 'no'); END", 'trigger "signature_keep_delete"'),
     ("DROP TRIGGER journal_keep_delete; CREATE TRIGGER journal_keep_delete BEFORE DELETE ON attachment "
