@@ -447,6 +447,9 @@ def check_pages(db):
         raise Wrong('the file around the rows is damaged: ' + found.splitlines()[-1].rstrip('.'))
 
 
+JOURNAL = bytes.fromhex('d9d505f920a163d7')  # what a rollback journal begins with
+
+
 def open_copy(path, folder):
     """A copy, so that looking changes nothing, whatever a crash left beside the file."""
     copy = pathlib.Path(folder) / 'event'
@@ -454,6 +457,9 @@ def open_copy(path, folder):
     for ending in '-journal', '-wal':
         if pathlib.Path(path + ending).exists():
             shutil.copyfile(path + ending, f'{copy}{ending}')
+    # The name of a file, which SQLite would delete.
+    if pathlib.Path(f'{copy}-journal').exists() and pathlib.Path(f'{copy}-journal').read_bytes().endswith(JOURNAL):
+        raise Wrong('its journal names another file')
     db = sqlite3.connect(copy)
     db.row_factory = sqlite3.Row
     db.execute('PRAGMA trusted_schema = OFF')

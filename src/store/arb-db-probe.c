@@ -7,15 +7,19 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/arb-file.h"
 #include "base/arb-remedy.h"
 #include "store/arb-db-private.h"
 
 #define HEADER_SIZE 100
+/* Longer ones SQLite does not read. */
+#define MAX_NAME 4096
 
 static guint32
 get_be32 (const guint8 *bytes)
@@ -81,6 +85,41 @@ is_shared (const char *path)
   return g_lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_nlink > 1;
 }
 
+/* A rollback journal may end with the name of one for several databases at once, which SQLite opens and, having
+ * rolled back, deletes, whatever it is. We write to one database at a time, and never such a name. Where a crash
+ * cut a journal off, what stands at its end may look like much, but not like a name with its sum. */
+static gboolean
+names_another_file (const char *path)
+{
+  static const guint8 magic[8] = { 0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7 };
+  guint8 end[MAX_NAME + 16] = { 0 };
+  int fd = arb_file_open (path, O_RDONLY, 0, NULL);
+  gint64 size = fd >= 0 ? lseek (fd, 0, SEEK_END) : -1;
+  gint64 part = MIN (size, (gint64) sizeof end);
+  gboolean is_read = part > 16 && pread (fd, end + sizeof end - part, part, size - part) == part;
+  guint32 length = get_be32 (end + MAX_NAME);
+  guint32 sum = get_be32 (end + MAX_NAME + 4);
+
+  if (fd >= 0)
+    close (fd);
+  if (!is_read || memcmp (end + MAX_NAME + 8, magic, sizeof magic) != 0 || length == 0 || length > part - 16)
+    return FALSE;
+  for (guint i = 0; i < length; i++)
+    sum -= (guint32) (gint8) end[MAX_NAME - 1 - i];
+  return sum == 0;
+}
+
+static gboolean
+refuse_journal (const char *shown,
+                GError **error)
+{
+  g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR,
+               _ ("“%s” names another file, which would be deleted with it; no Arbitre wrote that. Find out who put "
+                  "it there, and take it away."),
+               shown);
+  return FALSE;
+}
+
 /* SQLite opens whatever it finds there, waits for a pipe and follows a link. */
 static gboolean
 check_beside (const char *path,
@@ -94,7 +133,11 @@ check_beside (const char *path,
       g_autofree char *shown = g_filename_display_name (beside);
 
       if (arb_file_check_place (beside, NULL) && !is_shared (beside))
-        continue;
+        {
+          if (i == 0 && names_another_file (beside))
+            return refuse_journal (shown, error);
+          continue;
+        }
       g_set_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR,
                    _ ("“%s” is not an ordinary file with a single name, but stands where the event "
                       "keeps one; find out who put it there, and take it away."),

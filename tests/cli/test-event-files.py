@@ -11,6 +11,7 @@ import pathlib
 import re
 import shutil
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -303,6 +304,39 @@ def test_strange_schemas():
         db.close()
         assert named in independent(path, status=1).stderr, (sql, independent(path, status=1))
         cli('event', 'verify', path, status=1)
+
+
+def plant_journal(path, victim):
+    """As a crash in the middle of a change of two databases leaves it: with the name of the file that joins them."""
+    magic, name = bytes.fromhex('d9d505f920a163d7'), bytes(victim)
+    head = magic + struct.pack('>5I', 0, 0, path.stat().st_size // 4096, 512, 4096)
+    end = name + struct.pack('>2I', len(name), sum(c - (c > 127) * 256 for c in name) & 0xffffffff) + magic
+    pathlib.Path(f'{path}-journal').write_bytes(head.ljust(512, b'\0') + struct.pack('>I', 0x40000000 // 4096 + 1) + end)
+
+
+def test_journal_that_names_a_file():
+    """Opening an event, also to look or to bring it together, deletes nothing, whatever lies beside it."""
+    victim = ROOT / 'précieux.txt'
+    victim.write_text('mine')
+    for number, command in enumerate((['info'], ['verify'], ['clock', '5/1'], ['undo'], ['recover'],
+                                      ['recover', '--force'], ['merge'])):
+        path = make(f'journal-{number}')
+        copy = shutil.copyfile(path, ROOT / f'copy-{number}.arbitre')
+        plant_journal(copy, victim)
+        args = [path, copy] if command == ['merge'] else [copy, *command[1:]]
+        run = cli('event', command[0], *args, status=2)
+        assert victim.exists(), command
+        assert f'{copy.name}-journal” names another file' in run.stderr and run.stderr.count('\n') == 1, run
+        assert 'names another file' in independent(copy, status=1).stderr and victim.exists()
+    # A snapshot with such a journal is none, and the others are still good.
+    path = make('journal-snapshot')
+    clock(path, '1')
+    first, *_, last = sorted(pathlib.Path(f'{path}.snapshots').iterdir())
+    plant_journal(last, victim)
+    cli('event', 'verify', path)
+    path.write_bytes(b'gone')
+    assert 'rows are back' in cli('event', 'recover', path).stdout
+    assert victim.exists() and first.exists()
 
 
 def test_signatures_of_the_standard():
