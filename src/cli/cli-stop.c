@@ -41,7 +41,7 @@ arb_cli_stop_say (const char *sentence)
   g_return_if_fail (sentence != NULL && said == NULL);
 
   /* A terminal has written “^C” in the line, perhaps behind how far we are. */
-  said = g_strdup_printf ("%sarbitre-cli: %s\n", isatty (STDERR_FILENO) ? "\n" : "", sentence);
+  said = g_strconcat (isatty (STDERR_FILENO) ? "\n" : "", "arbitre-cli: ", sentence, "\n", NULL);
   said_length = strlen (said);
   watch ();
 }

@@ -33,9 +33,9 @@ NOT_WORDS = re.compile(r'\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|JOIN|WHERE|ORDE
 # Whole files: the table of languages is one translation beside the other; the marks of the manual are
 # the same in all languages; the launcher has no catalogues to look into.
 FILES = {'arb-language.c', 'arb-manual-page.c', 'arb-manual-text.c', 'launcher.c'}
-# One by one: what libxml2 says, lines of the line log, a heading of French tables, a name kept in two languages,
+# One by one: what libxml2 and SQLite say, lines of the line log, a heading of French tables, a name kept in two languages,
 # keys and tags, lines that the program writes for itself.
-TEXTS = {'No precomputed value', 'of the set {', 'Missing child element', 'élites par rang',
+TEXTS = {'No precomputed value', '*** in database main ***\\n', 'of the set {', 'Missing child element', 'élites par rang',
          'the clock went back; rows keep their order',
          'rows of other copies came in; what follows is the journal from there on', 'opened by %s, process %d on %s', ' opened by ',
          'The club’s tables', 'window %u', 'entry %u', 'name %s\\n', 'officer.rank: %s', 'half=%d move=%d',
