@@ -20,7 +20,8 @@ static const struct
 } looks[] = {
   { "1280-light", 1280, FALSE, FALSE, 1 },   { "1280-dark", 1280, TRUE, FALSE, 1 },
   { "600-light", 600, FALSE, FALSE, 1 },     { "600-dark", 600, TRUE, FALSE, 1 },
-  { "1280-large", 1280, FALSE, FALSE, 2 },   { "600-large", 600, FALSE, FALSE, 2 },
+  { "1280-large", 1280, FALSE, FALSE, 2 },   { "1280-large-dark", 1280, TRUE, FALSE, 2 },
+  { "600-large", 600, FALSE, FALSE, 2 },     { "600-large-dark", 600, TRUE, FALSE, 2 },
   { "1280-contrast", 1280, FALSE, TRUE, 1 }, { "1280-contrast-dark", 1280, TRUE, TRUE, 1 },
 };
 
