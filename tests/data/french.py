@@ -32,7 +32,20 @@ ANYWHERE = {
     r'(?i)(?<!en )\bchefs?\b': 'commandant; général, aide de camp',
     r'(?i)\bcontre-charge': 'contrecharge',
     r'(?i)\bévasion': 'esquive',
-    r'(?i)\blan(?:c|ç)\w+ (?:le|les|un|des|vos|son|leurs?) dés?\b': 'jeter un dé',
+    r'(?i)\blan(?:c|ç)\w+ (?:le|les|un|des|vos|son|leurs?) dés?\b|\bdés [^.]*\blancés\b': 'jeter un dé',
+    r'(?i)\brévél': 'dévoiler',
+    r'(?i)\bcible (?:écrite|scellée)\b|\b[Cc]ible \(plier|\bchargeur\b': 'objectif; assaillant',
+    r'(?i)\btables? nationales?\b': 'tableau de la nation',
+    r'(?i)\bendommagé': 'abîmé',
+    r'(?i)\brechercher\b|\brecherchez\b': 'chercher',
+    r'(?i)\braison d(?:e la prochaine|u prochain)|\bavec (?:sa|leur) raison, et peut être repris': 'motif',
+    r'\bReport\b\*\* :': 'reliquat',
+    r'(?i)\blistes?\b[^.;]{0,24} rendue?s?\b|\brend(?:re|u) (?:la|une|sa) liste': 'remettre une liste',
+    r'(?i)\blistes?\b[^.;]{0,24} contrôlée?s?\b|\bcontrôl\w+ (?:la|les|des|une) listes?\b': 'vérifier une liste',
+    r'(?i)\b(?:[ÉE]tat|code) de sortie\b': 'code de retour',
+    r'\brelevé en texte\b': 'journal en lignes',
+    r'(?i)\bpren(?:d|nent|dre) part\b(?! à\b)': 'participer',
+    r'(?i)\bcolonnes et (?:de \d+ à \d+|%u|tant de) lignes\b': 'rangées, of a board',
 }
 
 # Of Les Aigles.
@@ -124,7 +137,9 @@ found = list(badly_spaced())
 check(not found, 'French punctuation of the rules follows a no-break space', '\n'.join(found))
 # What must be found, is.
 said = ['Espace : Entrée : elle a été contactée', 'les 1 figurines', 'Ordre dans ce tour : 0', 'que IR 14',
-        'En quelle formation est 18e de ligne ?', 'Bande de temps : half=1 move=30', 'la charge ne vaut pas']
+        'En quelle formation est 18e de ligne ?', 'Bande de temps : half=1 move=30', 'la charge ne vaut pas',
+        'des dés qui n’ont pas été lancés', 'Révéler', 'l’arbitre a regardé la cible scellée', 'la liste rendue',
+        'la liste n’a pas été contrôlée', 'Seuls ceux qui sont cochés prennent part.', 'Raison du prochain changement']
 check(all(faults([('', text)], RULES | ANYWHERE) for text in said), 'what was said once would be found')
 named_once = ['{side} est-elle en carré ?', 'De quel type est {side} ?', 'fantassins (t1) reçoit une blessure',
               '{side} perd 2 points de cohésion', '{side}, les deux moitiés ensemble, perd 1 point',

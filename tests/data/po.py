@@ -52,7 +52,7 @@ with tempfile.TemporaryDirectory() as folder:
 
 french = (SOURCE / 'po' / 'fr.po').read_text(encoding='utf-8')
 strings = re.findall(r'^msgstr(?:\[\d\])? ((?:".*"\n?)+)', french, re.MULTILINE)
-bad = [s for s in strings[1:] if re.search(r' [;?!](?=[\s"]|$)|« | »', s.replace('Signes', ''))
+bad = [s for s in strings[1:] if re.search(r' [:;?!](?=[\s"]|\\n|$)|« | »', s.replace('Signes', ''))
        and 'Signes' not in s]
 check(not bad, 'French punctuation follows a no-break space', '\n'.join(bad))
 
