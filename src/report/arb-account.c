@@ -161,8 +161,6 @@ add_answer (Builder *self,
   place_line (self, line, field, event->key);
   line->is_telling = is_telling (&event->value);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
-  line->is_asked = !assumed && *event->item == '\0' && event->detail != ARB_DETAIL_SETTLED &&
-                   !field->rare;
   line->is_rare = assumed || (field->rare && *event->item == '\0');
   if (event->detail == ARB_DETAIL_THROWN)
     line->reason = g_strdup (_ ("thrown by the program"));

@@ -36,7 +36,6 @@ typedef struct
   gboolean is_die;      /* dice that fell */
   gboolean is_number;   /* a value that is one, and not nothing */
   gboolean is_telling;  /* it says more than “no” or “none” */
-  gboolean is_asked;    /* an answer that a person had to give */
   gboolean is_rare;     /* one that nobody had to give: assumed, or changed from that */
 } ArbAccountLine;
 

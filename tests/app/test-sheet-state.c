@@ -48,11 +48,10 @@ answer (ArbSession *session,
 }
 
 /* Two battalions in line, everything else as offered, up to that question (NULL: to the end). */
-static ArbSession *
-play_melee (const char *question)
+static void
+play_on (ArbSession *session,
+         const char *question)
 {
-  ArbSession *session = start ("aigles", "melee");
-
   while (!arb_session_is_done (session))
     {
       const ArbPrompt *prompt = arb_session_get_prompt (session);
@@ -76,6 +75,14 @@ play_melee (const char *question)
       else
         answer (session, prompt->kind == ARB_PROMPT_DICE ? "dice=4" : "number=18");
     }
+}
+
+static ArbSession *
+play_melee (const char *question)
+{
+  ArbSession *session = start ("aigles", "melee");
+
+  play_on (session, question);
   return session;
 }
 
@@ -172,30 +179,40 @@ test_letters (void)
   g_assert_false (find_cell (state, "b.die")->can_change);
 }
 
-/* What was assumed on the way stays in sight until dice fall on it. */
+/* What was assumed on the way stays in sight until dice fall on it, unless somebody had it before him. */
 static void
 test_assumed (void)
 {
-  g_autoptr (ArbSession) session = play_melee ("a.die");
-  g_autoptr (ArbSheetState) state = arb_sheet_state_new (session, &plain_look);
+  g_autoptr (ArbSession) session = play_melee ("b.figures");
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  ArbSheetLook look = { .seen = seen };
+  g_autoptr (ArbSheetState) state = arb_sheet_state_new (session, &look);
   g_autoptr (GError) error = NULL;
   char letter;
 
+  arb_sheet_state_note_seen (state, seen);
+  g_clear_pointer (&state, arb_sheet_state_free);
+  play_on (session, "a.die");
+  state = arb_sheet_state_new (session, &look);
+  arb_sheet_state_note_seen (state, seen);
+  g_assert_false (find_step (state, "melee.open")->is_open);
   g_assert_true (find_step (state, "melee.rows")->is_open);
   g_assert_nonnull (find_cell (state, "a.cover"));
   letter = arb_sheet_state_find (state, "a.cover", NULL)->letter;
-  /* Somebody was stopped there, and saw it. */
-  g_assert_false (find_step (state, "melee.open")->is_open);
+  g_clear_pointer (&state, arb_sheet_state_free);
+  /* It was never at hand, so it stays there however often it is drawn. */
+  state = arb_sheet_state_new (session, &look);
+  g_assert_true (find_step (state, "melee.rows")->is_open);
   g_clear_pointer (&state, arb_sheet_state_free);
   /* What was changed stays where it is, and so do all the letters. */
   arb_session_answer_cell (session, "above", "choice=a", &error);
   g_assert_no_error (error);
-  state = arb_sheet_state_new (session, &plain_look);
+  state = arb_sheet_state_new (session, &look);
   g_assert_cmpint (find_cell (state, "above")->state, ==, ARB_SHEET_KNOWN);
   g_assert_cmpint (arb_sheet_state_find (state, "a.cover", NULL)->letter, ==, letter);
   g_clear_pointer (&state, arb_sheet_state_free);
   answer (session, "dice=4");
-  state = arb_sheet_state_new (session, &plain_look);
+  state = arb_sheet_state_new (session, &look);
   g_assert_false (find_step (state, "melee.rows")->is_open);
   g_assert_null (find_cell (state, "a.cover"));
 }

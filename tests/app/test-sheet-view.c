@@ -102,6 +102,42 @@ test_house_rule (void)
   app_test_close (window);
 }
 
+static gboolean
+is_line_of (GtkWidget *widget,
+            gconstpointer question)
+{
+  const ArbSheetStateRow *row =
+      ARB_IS_SHEET_LINE (widget) ? arb_sheet_line_get_row (ARB_SHEET_LINE (widget)) : NULL;
+  gboolean is_it = FALSE;
+
+  for (guint i = 0; row != NULL && row->kind == ARB_SHEET_FACT && i < row->cells->len; i++)
+    is_it = is_it || g_str_equal (((const ArbSheetStateCell *) row->cells->pdata[i])->question, question);
+  return is_it;
+}
+
+/* Whoever takes everything that is offered was not stopped by the question of the house rule: what its step
+ * assumed is before him when the dice fall. */
+static void
+test_nothing_assumed_unseen (void)
+{
+  g_autofree char *house = g_strdup_printf (EAGLE, "infantry");
+  ArbWindow *window;
+
+  put_house (house);
+  window = play_until ("a.formation");
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (window)), "combat.accept-all", NULL);
+  g_assert_cmpstr (arb_session_get_prompt (app_test_get_session (window))->question, ==, "a.die");
+  g_assert_nonnull (app_test_find (app_test_sheet (window), is_line_of, "a.cover"));
+  g_assert_nonnull (app_test_find (app_test_sheet (window), is_line_of, "above"));
+  app_test_close (window);
+
+  window = play_until ("b.eagle");
+  app_test_accept (window);
+  g_assert_cmpstr (arb_session_get_prompt (app_test_get_session (window))->question, ==, "a.die");
+  g_assert_null (app_test_find (app_test_sheet (window), is_line_of, "a.cover"));
+  app_test_close (window);
+}
+
 /* Where something else has settled the rule, nobody is asked. */
 static void
 test_not_asked (void)
@@ -114,19 +150,6 @@ test_not_asked (void)
   g_assert_true (app_test_sheet_says (window, "Tactical factors"));
   g_assert_false (app_test_sheet_says (window, "Carries the eagle"));
   app_test_close (window);
-}
-
-static gboolean
-is_line_of (GtkWidget *widget,
-            gconstpointer question)
-{
-  const ArbSheetStateRow *row =
-      ARB_IS_SHEET_LINE (widget) ? arb_sheet_line_get_row (ARB_SHEET_LINE (widget)) : NULL;
-  gboolean is_it = FALSE;
-
-  for (guint i = 0; row != NULL && row->kind == ARB_SHEET_FACT && i < row->cells->len; i++)
-    is_it = is_it || g_str_equal (((const ArbSheetStateCell *) row->cells->pdata[i])->question, question);
-  return is_it;
 }
 
 /* A die makes the cells anew that it changes, and nothing else in its row: what is laid out stays so. */
@@ -160,6 +183,7 @@ main (int argc,
 {
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/sheet-view/house-rule", test_house_rule);
+  g_test_add_func ("/sheet-view/nothing-assumed-unseen", test_nothing_assumed_unseen);
   g_test_add_func ("/sheet-view/house-rule-settled", test_not_asked);
   g_test_add_func ("/sheet-view/rows-stay", test_rows_stay);
   return app_test_run (application);

@@ -292,7 +292,6 @@ add_line (Builder *self,
   ArbSheetStateRow *row = get_row (self, group, kind, line->name, line->item, column, label);
 
   group->has_dice |= line->is_die;
-  group->was_asked |= line->is_asked;
   row->cite = line->cite;
   if (kind == ARB_SHEET_NOTE)
     return;

@@ -17,13 +17,18 @@ typedef struct
   ArbSheetStage stage;
   GPtrArray *rows;   /* Owned, ArbSheetStateRow */
   GPtrArray *idle;   /* Owned, ArbSheetStateRow */
-  gboolean has_dice;  /* some have fallen in it */
-  gboolean was_asked; /* a person has answered in it */
+  gboolean has_dice; /* some have fallen in it */
 } ArbSheetStep;
 
 /* All of them, in playing order; fills the columns of @sheet. ArbSheetStep. */
 GPtrArray *arb_sheet_build (ArbSession *session,
                             ArbSheetState *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
+/* arb-sheet-fold.c: what shows of the step, into @self. @groups as arb_sheet_build() gives them. */
+void arb_sheet_state_add_group (ArbSheetState *self,
+                                const GPtrArray *groups,
+                                guint index,
+                                const ArbSheetLook *look);
 
 ArbSheetStateRow *arb_sheet_state_row_new (ArbSheetKind kind,
                                 guint n_cells) G_GNUC_WARN_UNUSED_RESULT;

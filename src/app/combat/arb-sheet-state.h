@@ -97,12 +97,17 @@ typedef struct
   GHashTable *idle;      /* Borrowed or NULL; questions, interned, to which no answer changes anything */
   GHashTable *before;    /* Borrowed or NULL; the values of the sheet before the last act: what changed
                             shows the old value beside the new one */
+  GHashTable *seen;      /* Borrowed or NULL; questions, interned, that stood in a step while it was at hand */
 } ArbSheetLook;
 
 ArbSheetState *arb_sheet_state_new (ArbSession *session,
                                     const ArbSheetLook *look) G_GNUC_WARN_UNUSED_RESULT;
 void arb_sheet_state_free (ArbSheetState *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbSheetState, arb_sheet_state_free)
+
+/* Adds to @seen what somebody who looks at the step at hand has before him, for ArbSheetLook.seen. */
+void arb_sheet_state_note_seen (const ArbSheetState *self,
+                                GHashTable *seen);
 
 gboolean arb_sheet_state_row_equal (const ArbSheetStateRow *a,
                               const ArbSheetStateRow *b);

@@ -21,6 +21,7 @@ struct _ArbSheetView
   ArbSheetState *state;
   GHashTable *before;   /* Owned or NULL; the values before the last act */
   GHashTable *opened;   /* Owned, interned; steps */
+  GHashTable *seen;     /* Owned, interned; questions of steps that were at hand */
   GPtrArray *contests;  /* Owned, ArbContest */
   GPtrArray *lines;     /* Owned, ArbSheetLine, borrowed; as many as the state has rows */
   GHashTable *idle;     /* Owned or NULL; questions, interned, that need not be discussed */

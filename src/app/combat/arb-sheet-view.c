@@ -290,7 +290,8 @@ void
 arb_sheet_view_update (ArbSheetView *self)
 {
   ArbSheetLook look = { self->opened, self->show_refused, self->show_idle,
-                        gtk_editable_get_text (self->search), self->contests, self->idle, self->before };
+                        gtk_editable_get_text (self->search), self->contests, self->idle, self->before,
+                        self->seen };
   ArbSheetState *state;
   FocusPlace place;
 
@@ -303,6 +304,7 @@ arb_sheet_view_update (ArbSheetView *self)
   keep_focus (self, &place);
   g_clear_pointer (&self->state, arb_sheet_state_free);
   self->state = state;
+  arb_sheet_state_note_seen (state, self->seen);
   update_heads (self);
   place_question (self);
 }
@@ -460,6 +462,7 @@ arb_sheet_view_finalize (GObject *object)
   ArbSheetView *self = ARB_SHEET_VIEW (object);
 
   g_hash_table_unref (self->opened);
+  g_hash_table_unref (self->seen);
   g_ptr_array_unref (self->contests);
   g_ptr_array_unref (self->lines);
   G_OBJECT_CLASS (arb_sheet_view_parent_class)->finalize (object);
@@ -504,6 +507,7 @@ arb_sheet_view_init (ArbSheetView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->opened = g_hash_table_new (NULL, NULL);
+  self->seen = g_hash_table_new (NULL, NULL);
   self->contests = g_ptr_array_new ();
   self->lines = g_ptr_array_new ();
   arb_sheet_view_add_keys (self);
@@ -520,6 +524,7 @@ forget_rows (ArbSheetView *self)
   g_clear_pointer (&self->state, arb_sheet_state_free);
   g_clear_pointer (&self->before, g_hash_table_unref);
   g_hash_table_remove_all (self->opened);
+  g_hash_table_remove_all (self->seen);
   arb_sheet_view_forget_idle (self);
   arb_sheet_view_forget_memory (self);
   gtk_editable_set_text (self->search, "");
