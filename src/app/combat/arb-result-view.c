@@ -102,8 +102,11 @@ arb_result_view_init (ArbResultView *self)
 
 void
 arb_result_view_show (ArbResultView *self,
-                      const ArbResultState *state)
+                      const ArbResultState *state,
+                      guint n_heads)
 {
+  ArbTells first;
+
   g_return_if_fail (ARB_IS_RESULT_VIEW (self));
   gtk_widget_set_visible (GTK_WIDGET (self), state != NULL);
   remove_lines (self);
@@ -116,7 +119,9 @@ arb_result_view_show (ArbResultView *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->sentence), "long");
   for (guint i = 0; state->is_list && i < state->units->len; i++)
     gtk_box_append (self->lines, unit_row_new (state->units->pdata[i]));
-  for (guint i = ARB_TELLS_LOSSES; !state->is_list && state->units->len > 0 && i < ARB_N_TELLS; i++)
+  /* Their names stand in the heads, as long as there is one for each. */
+  first = n_heads == state->units->len ? ARB_TELLS_LOSSES : ARB_TELLS_NOTHING;
+  for (guint i = first; !state->is_list && state->units->len > 0 && i < ARB_N_TELLS; i++)
     gtk_box_append (self->lines, row_new (state, i));
   gtk_widget_set_visible (GTK_WIDGET (self->lines), state->units->len > 0);
 }

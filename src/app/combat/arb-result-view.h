@@ -13,9 +13,10 @@ G_BEGIN_DECLS
 #define ARB_TYPE_RESULT_VIEW (arb_result_view_get_type ())
 G_DECLARE_FINAL_TYPE (ArbResultView, arb_result_view, ARB, RESULT_VIEW, GtkBox)
 
-/* @state NULL: nothing is decided, and it hides. */
+/* @state NULL: nothing is decided, and it hides. @n_heads: how many units stand over the sheet by name. */
 void arb_result_view_show (ArbResultView *self,
-                           const ArbResultState *state);
+                           const ArbResultState *state,
+                           guint n_heads);
 /* What may come next stands under the result. */
 void arb_result_view_set_offers (ArbResultView *self,
                                  GtkWidget *offers);

@@ -219,21 +219,36 @@ update_heads (ArbSheetView *self)
     }
 }
 
+/* Where no fact is one side's own there is one column for all; who it is about stands over it all the
+ * same, such as the unit that charges and the one that is charged. */
+static guint
+count_heads (ArbSheetView *self)
+{
+  guint n = self->state != NULL ? self->state->columns->len : 0;
+
+  while (self->state != NULL && self->state->columns->len == 0 &&
+         n < G_N_ELEMENTS (self->units) && self->units[n] != NULL)
+    n++;
+  return n;
+}
+
 static void
 show_heads (ArbSheetView *self)
 {
   ArbGame *game = self->desk != NULL ? arb_desk_get_game (self->desk) : NULL;
   const ArbSystem *system = self->desk != NULL ? arb_desk_get_system (self->desk) : NULL;
+  guint n = count_heads (self);
 
   remove_children (self->heads);
-  gtk_widget_set_visible (self->heads, self->state != NULL && self->state->columns->len > 0);
+  gtk_widget_set_visible (self->heads, n > 0);
   if (self->state == NULL)
     return;
   gtk_widget_set_parent (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0), self->heads);
-  for (guint i = 0; i < self->state->columns->len; i++)
-    gtk_widget_set_parent (arb_sheet_head_new (self->state->columns->pdata[i], game, system,
-                                               i < G_N_ELEMENTS (self->units) ? self->units[i] : NULL),
-                           self->heads);
+  for (guint i = 0; i < n; i++)
+    gtk_widget_set_parent (
+        arb_sheet_head_new (i < self->state->columns->len ? self->state->columns->pdata[i] : "", game,
+                            system, i < G_N_ELEMENTS (self->units) ? self->units[i] : NULL),
+        self->heads);
   update_heads (self);
 }
 
@@ -325,7 +340,7 @@ show_result (ArbSheetView *self)
 {
   g_autoptr (ArbResultState) result = arb_sheet_view_dup_result (self);
 
-  arb_result_view_show (self->result, result);
+  arb_result_view_show (self->result, result, count_heads (self));
   gtk_widget_set_visible (self->legend, result == NULL && !gtk_widget_get_visible (self->refusal_box));
 }
 
