@@ -207,6 +207,57 @@ test_assault (void)
   combat_test_close (&bench);
 }
 
+static gboolean
+is_sequel (GtkWidget *widget,
+           gconstpointer data)
+{
+  return GTK_IS_ACTIONABLE (widget) &&
+         g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "combat.sequel") == 0;
+}
+
+/* What the result names is what the heads name, or stands in it. */
+static void
+assert_names (CombatTest *self)
+{
+  g_autofree char *result = app_test_dup_texts (
+      app_test_child (app_test_child (app_test_sheet (self->window), "result"), "lines"));
+
+  g_assert_cmpstr (app_test_get_label (combat_test_get_head (self, 0), "name"), ==,
+                   "26e léger, 1er bataillon");
+  g_assert_cmpstr (app_test_get_label (combat_test_get_head (self, 1), "name"), ==,
+                   "IR 14 Klebek, 1er bataillon");
+  g_assert_true (gtk_widget_get_mapped (combat_test_get_head (self, 0)));
+  g_assert_null (strstr (result, "Klebek"));
+}
+
+/* A charge has no facts that are one side's own: whom it is about stands over its one column all the
+ * same, and the button under its result begins the mêlée with what it told. */
+static void
+test_charge (void)
+{
+  Wish charge[] = { { "distance", "distance", "6" } };
+  CombatTest bench;
+  GtkWidget *button;
+
+  combat_test_open (&bench, application, 1280);
+  order (&bench, ARB_ORDER_WRITE, "autriche/u1");
+  order (&bench, ARB_ORDER_DECLARE, NULL);
+  begin (&bench, "charge");
+  assert_names (&bench);
+  play (&bench, charge, G_N_ELEMENTS (charge));
+  assert_names (&bench);
+  button = app_test_find (combat_test_child (&bench, "offers"), is_sequel, NULL);
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  app_test_spin ();
+  g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (bench.window)), ==, "melee");
+  g_assert_false (arb_session_is_done (app_test_get_session (bench.window)));
+  app_test_play_until (bench.window, "a.die");
+  assert_fact (&bench, "a.entry", "charge");
+  assert_fact (&bench, "contact-quarter", "1");
+  combat_test_close (&bench);
+}
+
 int
 main (int argc,
       char **argv)
@@ -220,5 +271,6 @@ main (int argc,
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_test_add_func ("/assault/charge-to-pursuit", test_assault);
+  g_test_add_func ("/assault/charge-then-melee", test_charge);
   return app_test_run (application);
 }

@@ -268,10 +268,19 @@ arb_combat_panel_sequel (GtkWidget *widget,
   ArbCombatPanel *self = ARB_COMBAT_PANEL (widget);
   const char *side = g_variant_get_string (parameter, NULL);
   const ArbWalk *walk = get_walk (self);
+  g_autoptr (GError) error = NULL;
   ArbSession *sequel;
 
   if (walk == NULL || walk->sequel == NULL)
     return;
+  if (self->combat != NULL && walk->leads_on != NULL)
+    {
+      /* The same two in their places: what this combat told is read from the journal, as for a combat
+       * that is begun anew. */
+      if (!arb_combat_panel_begin (self, walk->sequel, self->units[0], self->units[1], &error))
+        arb_combat_panel_refuse (self, error->message);
+      return;
+    }
   if (self->combat != NULL)
     {
       begin_in_event (self,
