@@ -113,6 +113,58 @@ find_before (ArbGame *game,
   return NULL;
 }
 
+static gboolean
+leads_on (ArbGame *game,
+          const ArbSystem *system,
+          const ArbCombatInfo *info)
+{
+  const ArbWalk *walk = arb_system_def_find_walk (system->def, info->procedure);
+  g_autoptr (ArbSession) done = NULL;
+
+  if (!info->is_done || info->units[0] == NULL || info->units[1] == NULL || walk == NULL ||
+      walk->leads_on == NULL || !is_of_period (game, info->id, arb_game_get_period_start (game)))
+    return FALSE;
+  done = arb_store_read_combat (arb_game_get_store (game), info->id, arb_language_get (), NULL);
+  return done != NULL && arb_session_is_done (done) &&
+         arb_walk_leads_on (walk, arb_session_get_facts (done));
+}
+
+/* Whether the two have met again since. */
+static gboolean
+is_followed (const GPtrArray *combats,
+             guint place)
+{
+  const ArbCombatInfo *info = combats->pdata[place];
+
+  for (guint i = place + 1; i < combats->len; i++)
+    {
+      const ArbCombatInfo *later = combats->pdata[i];
+      gboolean same = g_strcmp0 (later->units[0], info->units[0]) == 0 &&
+                      g_strcmp0 (later->units[1], info->units[1]) == 0;
+      gboolean swapped = g_strcmp0 (later->units[0], info->units[1]) == 0 &&
+                         g_strcmp0 (later->units[1], info->units[0]) == 0;
+
+      if (same || swapped)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+GPtrArray *
+arb_game_list_leading (ArbGame *game,
+                       const ArbSystem *system)
+{
+  GPtrArray *combats = arb_game_list_combats (game, FALSE);
+  guint i = 0;
+
+  while (i < combats->len)
+    if (!is_followed (combats, i) && leads_on (game, system, combats->pdata[i]))
+      i++;
+    else
+      g_ptr_array_remove_index (combats, i);
+  return combats;
+}
+
 void
 arb_game_link_before (ArbGame *game,
                       const ArbSystem *system,

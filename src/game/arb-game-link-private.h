@@ -60,6 +60,10 @@ void arb_game_link_friends (ArbGame *game,
 
 /* Where the period of the table began in the journal; 0: with it. */
 gint64 arb_game_get_period_start (ArbGame *game);
+/* ArbCombatInfo, those of this period that lead two units to a combat which they have not begun: a charge
+ * that landed. */
+GPtrArray *arb_game_list_leading (ArbGame *game,
+                                  const ArbSystem *system) G_GNUC_WARN_UNUSED_RESULT;
 /* What the two did just before, where that leads to @procedure; nothing otherwise. */
 void arb_game_link_before (ArbGame *game,
                            const ArbSystem *system,

@@ -8,6 +8,7 @@
 #include "engine/arb-language.h"
 #include "game/arb-game-combats.h"
 #include "game/arb-game-contest.h"
+#include "game/arb-game-link-private.h"
 #include "game/arb-game-losses-private.h"
 #include "game/arb-game-play.h"
 #include "game/arb-precedents.h"
@@ -183,6 +184,31 @@ add_pairs (GPtrArray *list,
     add (list, ARB_TODO_CLOSE, ARB_DUE_PERIOD)->procedure = g_strdup (events->close);
 }
 
+/* Who came into contact in this period fights in it; a pair that goes on is listed as such. */
+static void
+add_landed (GPtrArray *list,
+            ArbGame *game,
+            const ArbSystem *system)
+{
+  g_autoptr (GPtrArray) leading = arb_game_list_leading (game, system);
+
+  for (guint i = 0; i < leading->len; i++)
+    {
+      const ArbCombatInfo *info = leading->pdata[i];
+      ArbGameUnit *a = arb_game_find_unit (game, info->units[0]);
+      ArbGameUnit *b = arb_game_find_unit (game, info->units[1]);
+      ArbTodo *todo;
+
+      if (a == NULL || b == NULL || arb_game_are_paired (a, b))
+        continue;
+      todo = add (list, ARB_TODO_PAIR, ARB_DUE_PERIOD);
+      todo->unit = g_strdup (info->units[0]);
+      todo->foe = g_strdup (info->units[1]);
+      todo->round = 1;
+      todo->procedure = g_strdup (arb_system_def_find_walk (system->def, info->procedure)->sequel);
+    }
+}
+
 /* All that the end of the period would let lapse. */
 static void
 add_charges (GPtrArray *list,
@@ -282,7 +308,10 @@ arb_game_list_todo (ArbGame *game,
   add_combats (list, game);
   add_pending (list, game, FALSE);
   if (system != NULL)
-    add_pairs (list, game, system);
+    {
+      add_pairs (list, game, system);
+      add_landed (list, game, system);
+    }
   add_charges (list, game);
   add_contests (list, game);
   add_conflicts (list, game);

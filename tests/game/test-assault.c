@@ -8,6 +8,7 @@
 #include "game/arb-game-link.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-orders.h"
+#include "game/arb-game-todo.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
@@ -47,6 +48,29 @@ order (Fixture *self,
 
   arb_game_orders_add (orders, act, unit, detail, &error);
   g_assert_no_error (error);
+}
+
+/* Whether the two are listed as to be fought in this period, by which procedure. */
+static const char *
+find_pair (Fixture *self,
+           const char *a,
+           const char *b)
+{
+  g_autoptr (GPtrArray) list = arb_game_list_todo (self->event.game, self->event.system);
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      const ArbTodo *todo = list->pdata[i];
+
+      if (todo->kind != ARB_TODO_PAIR)
+        continue;
+      g_assert_cmpstr (todo->unit, ==, a);
+      g_assert_cmpstr (todo->foe, ==, b);
+      g_assert_cmpint (todo->due, ==, ARB_DUE_PERIOD);
+      g_assert_cmpuint (todo->round, ==, 1);
+      return g_intern_string (todo->procedure);
+    }
+  return NULL;
 }
 
 static void
@@ -223,8 +247,8 @@ take_back (ArbStore *store,
   g_assert_no_error (error);
 }
 
-/* A charge played by itself: the mêlée of the two knows entry and quarter; in the next period it does
- * not any more, nor after the charge was taken back. */
+/* A charge played by itself: the mêlée of the two is left to do, and knows entry and quarter; in the next
+ * period it does not any more, nor after the charge was taken back. */
 static void
 test_charge_then_melee (Fixture *self,
                         gconstpointer data)
@@ -239,13 +263,17 @@ test_charge_then_melee (Fixture *self,
   charge = begin (self, "charge", COLUMN, LINE);
   PLAY (charge, NULL, "distance", "number=11");
   g_assert_cmpint (arb_facts_int (arb_session_get_facts (charge), "contact-quarter"), ==, 2);
+  g_assert_cmpstr (find_pair (self, COLUMN, LINE), ==, "melee");
   melee = begin (self, "melee", COLUMN, LINE);
   PLAY (melee, "a.entry", NULL, NULL);
   assert_offered (melee, "a.entry", "charge");
   PLAY (melee, "contact-quarter", NULL, NULL);
   assert_offered (melee, "contact-quarter", "2");
+  g_assert_null (find_pair (self, COLUMN, LINE));
   take_back (self->event.store, melee);
+  g_assert_cmpstr (find_pair (self, COLUMN, LINE), ==, "melee");
   set_clock (self, 2, 1);
+  g_assert_null (find_pair (self, COLUMN, LINE));
   later = begin (self, "melee", COLUMN, LINE);
   PLAY (later, "a.entry", NULL, NULL);
   assert_offered (later, "a.entry", "classic");
