@@ -10,10 +10,12 @@ Prints the head and who signed; the first thing that is wrong ends it with statu
 
 import argparse
 import hashlib
+import os
 import pathlib
 import re
 import shutil
 import sqlite3
+import stat
 import sys
 import tempfile
 
@@ -274,29 +276,29 @@ class Dice:
         self.announced, self.thrown, self.checked, self.digests = {}, {}, 0, set()
 
     def announce(self, row, lines):
-        ranges = [range(int(line[1]), int(line[2]) + 1) for line in lines if line[0] == 'die']
-        words = [(line[1], int(line[2])) for line in lines if line[0] == 'face']
-        if sum(map(len, ranges)) + sum(count for _, count in words) > MOST_FACES:
-            raise Wrong(f"row {row['id']} ({row['umpire']} {row['seq']}) announces a die that nobody has")
-        faces = [str(n) for numbers in ranges for n in numbers]
-        faces += [word for word, count in words for _ in range(count)]
+        name = f"row {row['id']} ({row['umpire']} {row['seq']})"
+        die = [('', int(line[1]), int(line[2])) for line in lines if line[0] == 'die']
+        die += [(line[1], 1, int(line[2])) for line in lines if line[0] == 'face']
         for _, question, count, digest in (line for line in lines if line[0] == 'announce'):
+            counts = [last - first + 1 for _, first, last in die]
+            if min(counts, default=0) < 0 or not 0 < sum(counts) <= MOST_FACES:
+                raise Wrong(f'{name} announces dice that nobody has')
             key = row['umpire'], row['subject'], question, int(count)
             if digest.lower() in self.digests:
-                raise Wrong(f"row {row['id']} ({row['umpire']} {row['seq']}) announces dice with a secret that was "
-                            'used before')
+                raise Wrong(f'{name} announces dice with a secret that was used before')
             self.digests.add(digest.lower())
-            self.announced[key] = digest, faces, row['act']
+            self.announced[key] = digest, die, row['act']
             self.thrown.pop(key, None)
 
     def reveal(self, row, question, count, secret):
         name = f"row {row['id']} ({row['umpire']} {row['seq']})"
         key, secret = (row['umpire'], row['subject'], question, int(count)), bytes.fromhex(secret)
-        digest, faces, _act = self.announced.get(key, ('', [], None))
+        digest, die, _act = self.announced.get(key, ('', [], None))
         if hashlib.sha256(b'arbitre secret 1\n' + secret).hexdigest() != digest:
             raise Wrong(f'{name} reveals other dice than were announced before')
         if key not in self.thrown:
             raise Wrong(f'{name} reveals dice that were not thrown after they had been announced')
+        faces = [word or str(n) for word, first, last in die for n in range(first, last + 1)]
         if self.thrown[key] != throw(secret, key[3], faces):
             raise Wrong(f'{name}: the dice are not those that were announced')
         self.checked += 1
@@ -447,16 +449,20 @@ def check_pages(db):
         raise Wrong('the file around the rows is damaged: ' + found.splitlines()[-1].rstrip('.'))
 
 
+MOST_BYTES = 4 << 30
 JOURNAL = bytes.fromhex('d9d505f920a163d7')  # what a rollback journal begins with
 
 
 def open_copy(path, folder):
     """A copy, so that looking changes nothing, whatever a crash left beside the file."""
     copy = pathlib.Path(folder) / 'event'
-    shutil.copyfile(path, copy)
-    for ending in '-journal', '-wal':
-        if pathlib.Path(path + ending).exists():
-            shutil.copyfile(path + ending, f'{copy}{ending}')
+    real = os.path.realpath(path)
+    for ending in '', '-journal', '-wal':
+        if not ending or os.path.lexists(real + ending):
+            kind = os.lstat(real + ending)
+            if not stat.S_ISREG(kind.st_mode) or kind.st_size > MOST_BYTES:
+                raise Wrong(f'{ending or "it"} is not an ordinary file, or larger than any event')
+            shutil.copyfile(real + ending, f'{copy}{ending}')
     # The name of a file, which SQLite would delete.
     if pathlib.Path(f'{copy}-journal').exists() and pathlib.Path(f'{copy}-journal').read_bytes().endswith(JOURNAL):
         raise Wrong('its journal names another file')
@@ -488,7 +494,8 @@ def main():
             check_files(db)
             check_pages(db)
             db.close()
-        except (Wrong, OSError, sqlite3.Error, ValueError, IndexError, TypeError, AttributeError) as problem:
+        except (Wrong, OSError, sqlite3.Error, ArithmeticError, AttributeError, LookupError, TypeError,
+                ValueError) as problem:
             print(shown(f'{options.event}: {problem}.'), file=sys.stderr)
             return 1
     for (umpire, finger), count in signers.items():

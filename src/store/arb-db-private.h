@@ -103,6 +103,9 @@ void arb_db_drop_guard (int fd);
 gboolean arb_db_is_guarded (const char *path);
 gboolean arb_db_is_held_here (const char *path);
 
+/* The file that is meant: SQLite follows links, and keeps its journal where they lead to. So does everything else
+ * that lies beside an event; by whatever name it is opened, it is the same one. */
+char *arb_db_dup_place (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Whether the file looks like ours at all, by its first bytes. The version is 0 when it is not. */
 gboolean arb_db_probe (const char *path,
                        gint *version,

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -74,6 +75,17 @@ read_header (const char *path,
   *length = fread (header, 1, HEADER_SIZE, file);
   fclose (file);
   return TRUE;
+}
+
+char *
+arb_db_dup_place (const char *path)
+{
+  GStatBuf status;
+  char *real = g_lstat (path, &status) == 0 && S_ISLNK (status.st_mode) ? realpath (path, NULL) : NULL;
+  char *place = g_strdup (real != NULL ? real : path);
+
+  free (real);
+  return place;
 }
 
 /* A file with a second name is somebody else's too, and SQLite would write over it. */

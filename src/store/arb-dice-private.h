@@ -14,6 +14,9 @@ char *arb_throw_name (const char *combat,
                       const char *question,
                       guint n_dice) G_GNUC_WARN_UNUSED_RESULT;
 guint arb_throw_count (const char *answer);
+/* The die as lines "die MIN MAX" or "face WORD COUNT": who checks it need not know the rules. */
+void arb_dice_add_die (ArbBody *body,
+                       const ArbPrompt *prompt);
 
 /* arb-verifier-dice.c: every throw of the program against what was announced before it. */
 typedef struct _ArbDiceCheck ArbDiceCheck;

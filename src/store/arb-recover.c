@@ -37,21 +37,26 @@ arb_store_set_aside (const char *path,
 {
   g_return_val_if_fail (path != NULL, FALSE);
 
+  /* What SQLite keeps beside the file goes first, also where the file itself is gone: it would be read into the
+   * restored one. */
+  static const char *const endings[] = { "-journal", "-wal", "-shm", "" };
   g_autofree char *target = find_free_name (path);
-  g_autofree char *shown = g_filename_display_name (path);
-  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
-  g_autofree char *journal_target = g_strconcat (target, "-journal", NULL);
+  GStatBuf info;
+  gboolean exists = g_lstat (path, &info) == 0;
 
-  /* The journal is moved first: left alone beside the restored file, SQLite would roll it back
-   * into that one. */
-  if ((g_file_test (journal, G_FILE_TEST_EXISTS) && g_rename (journal, journal_target) != 0) ||
-      g_rename (path, target) != 0)
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
+      g_autofree char *from = g_strconcat (path, endings[i], NULL);
+      g_autofree char *to = g_strconcat (target, endings[i], NULL);
+      g_autofree char *shown = g_filename_display_name (from);
+
+      if (g_lstat (from, &info) != 0 || g_rename (from, to) == 0)
+        continue;
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
                    _ ("“%s” could not be moved aside: %s."), shown, g_strerror (errno));
       return FALSE;
     }
-  if (moved_to != NULL)
+  if (moved_to != NULL && exists)
     *moved_to = g_steal_pointer (&target);
   return TRUE;
 }
@@ -171,7 +176,7 @@ put_in_place (const char *clean,
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *shown = g_filename_display_name (path);
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !arb_store_set_aside (path, moved_to, error))
+  if (!arb_store_set_aside (path, moved_to, error))
     return FALSE;
   if (g_rename (clean, path) == 0)
     {
@@ -237,13 +242,14 @@ may_touch (const char *path,
 }
 
 gboolean
-arb_store_recover (const char *path,
+arb_store_recover (const char *name,
                    gboolean even_if_sound,
                    ArbRecovered *recovered,
                    GError **error)
 {
-  g_return_val_if_fail (path != NULL && recovered != NULL, FALSE);
+  g_return_val_if_fail (name != NULL && recovered != NULL, FALSE);
 
+  g_autofree char *path = arb_db_dup_place (name);
   g_autoptr (ArbSalvage) salvage = arb_salvage_new ();
   g_autoptr (GPtrArray) rows = NULL;
   g_autofree char *shown = g_filename_display_name (path);

@@ -234,7 +234,8 @@ arb_store_snapshot (ArbStore *self,
 GPtrArray *
 arb_snapshot_list (const char *path)
 {
-  g_autofree char *folder = dup_folder (path);
+  g_autofree char *place = arb_db_dup_place (path);
+  g_autofree char *folder = dup_folder (place);
   g_autoptr (GPtrArray) names = list_names (folder);
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
 

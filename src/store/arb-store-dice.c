@@ -47,10 +47,9 @@ arb_throw_count (const char *answer)
 
 /* --- Before they fall ------------------------------------------------------------------------- */
 
-/* The die as lines "die MIN MAX" or "face WORD COUNT": who checks it need not know the rules. */
-static void
-add_die (ArbBody *body,
-         const ArbPrompt *prompt)
+void
+arb_dice_add_die (ArbBody *body,
+                  const ArbPrompt *prompt)
 {
   const GArray *words = prompt->field->words;
   g_autofree char *least = g_strdup_printf ("%" G_GINT64_FORMAT, prompt->min);
@@ -82,7 +81,7 @@ announce (ArbStore *store,
   arb_secret_compute_hash (secret, hash);
   hex = arb_hash_to_hex (hash);
   arb_body_add (body, "announce", prompt->question, n_dice, hex, NULL);
-  add_die (body, prompt);
+  arb_dice_add_die (body, prompt);
   arb_entries_add (entries, arb_store_get_combat_game (session), ARB_KIND_DICE,
                    arb_store_get_combat (session), arb_body_to_string (body), FALSE);
   return arb_store_commit (store, entries, NULL, error);

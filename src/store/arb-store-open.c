@@ -316,17 +316,19 @@ arb_store_open (const char *path,
 {
   g_autoptr (ArbStore) self = NULL;
   g_autoptr (GError) failure = NULL;
+  g_autofree char *place = NULL;
   gint version;
 
   g_return_val_if_fail (path != NULL && options != NULL, NULL);
 
-  if (!arb_db_probe (path, &version, &failure))
+  place = arb_db_dup_place (path);
+  if (!arb_db_probe (place, &version, &failure))
     {
-      explain_holder (path, &failure);
+      explain_holder (place, &failure);
       g_propagate_error (error, g_steal_pointer (&failure));
       return NULL;
     }
-  self = store_new (path, options);
+  self = store_new (place, options);
   if (!connect_db (self, version, options, error) || !check_build (self, version, error) ||
       (!options->unchecked && !quick_check (self, error)) || !arb_store_load_head (self, error) ||
       (!options->unchecked && !check_chain (self, error)) || !make_current (self, version, error))

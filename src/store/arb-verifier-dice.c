@@ -14,14 +14,22 @@ typedef struct
   gint64 act;          /* that announced it */
   gint64 answer;       /* the row that followed; 0: none yet */
   guint8 secret[ARB_SEED_SIZE];
+  char *die;           /* Owned GRefString: its lines, as they were announced */
   gboolean is_revealed;
 } Throw;
+
+/* What came to light of an answer. */
+typedef struct
+{
+  guint8 secret[ARB_SEED_SIZE];
+  char *die; /* Owned GRefString */
+} Revealed;
 
 struct _ArbDiceCheck
 {
   /* Owned; once all rows were seen, nobody changes them. */
   GHashTable *throws;  /* name_throw() → Throw, the latest */
-  GHashTable *secrets; /* row of an answer, gint64 → ARB_SEED_SIZE bytes that were revealed with it */
+  GHashTable *secrets; /* row of an answer, gint64 → Revealed */
   GHashTable *hashes;  /* of all that were announced, in digits */
   guint n_given_up;    /* announced anew: the first ones were never made */
   GMutex lock;         /* of all below: combats are played by several threads */
@@ -31,13 +39,27 @@ struct _ArbDiceCheck
   gint64 first_unannounced;
 };
 
+static void
+throw_free (gpointer data)
+{
+  g_ref_string_release (((Throw *) data)->die);
+  g_free (data);
+}
+
+static void
+revealed_free (gpointer data)
+{
+  g_ref_string_release (((Revealed *) data)->die);
+  g_free (data);
+}
+
 ArbDiceCheck *
 arb_dice_check_new (void)
 {
   ArbDiceCheck *self = g_new0 (ArbDiceCheck, 1);
 
-  self->throws = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->secrets = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  self->throws = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, throw_free);
+  self->secrets = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, revealed_free);
   self->hashes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_mutex_init (&self->lock);
   self->checked = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
@@ -80,10 +102,31 @@ name_throw (const ArbRow *row,
   return g_strconcat (row->umpire, "\n", name, NULL);
 }
 
+/* The lines that say what may fall. */
+static char *
+dup_die (const ArbBody *body)
+{
+  static const char *const keys[] = { "die", "face" };
+  g_autoptr (ArbBody) die = arb_body_new ();
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const char *const *line;
+      guint index = 0;
+
+      while ((line = arb_body_next (body, keys[i], 3, &index)) != NULL)
+        arb_body_add (die, line[0], line[1], line[2], NULL);
+    }
+  text = arb_body_to_string (die);
+  return g_ref_string_new (text);
+}
+
 /* FALSE: it was announced before, so whoever saw it revealed knew what would fall. */
 static gboolean
 take_announced (ArbDiceCheck *self,
                 const ArbRow *row,
+                const ArbBody *body,
                 const char *const *line)
 {
   Throw throw = { .act = row->act };
@@ -97,6 +140,7 @@ take_announced (ArbDiceCheck *self,
   name = name_throw (row, line[1], parse_count (line[2]));
   before = g_hash_table_lookup (self->throws, name);
   self->n_given_up += before != NULL && !before->is_revealed;
+  throw.die = dup_die (body);
   g_hash_table_replace (self->throws, name, g_memdup2 (&throw, sizeof throw));
   return TRUE;
 }
@@ -105,8 +149,11 @@ static void
 keep_secret (ArbDiceCheck *self,
              const Throw *throw)
 {
-  g_hash_table_replace (self->secrets, g_memdup2 (&throw->answer, sizeof throw->answer),
-                        g_memdup2 (throw->secret, ARB_SEED_SIZE));
+  Revealed *revealed = g_new (Revealed, 1);
+
+  memcpy (revealed->secret, throw->secret, ARB_SEED_SIZE);
+  revealed->die = g_ref_string_acquire (throw->die);
+  g_hash_table_replace (self->secrets, g_memdup2 (&throw->answer, sizeof throw->answer), revealed);
 }
 
 /* An answer of the program's: what was announced before it, in another act, has been thrown. */
@@ -147,7 +194,7 @@ arb_dice_check_row (ArbDiceCheck *self,
   if (kind != ARB_KIND_DICE || (body = arb_body_parse (row->body)) == NULL)
     return NULL;
   while ((line = arb_body_next (body, "announce", 4, &index)) != NULL)
-    if (!take_announced (self, row, line))
+    if (!take_announced (self, row, body, line))
       return g_strdup_printf (_ ("row %ld (%s %ld) announces dice with a secret that was used before"),
                               (long) row->id, row->umpire, (long) row->seq);
   index = 0;
@@ -174,6 +221,19 @@ arb_dice_check_row (ArbDiceCheck *self,
   return NULL;
 }
 
+/* Whoever checks the dice without knowing the rules takes the die from there. */
+static gboolean
+is_die_of (const char *die,
+           const ArbPrompt *prompt)
+{
+  g_autoptr (ArbBody) body = arb_body_new ();
+  g_autofree char *text = NULL;
+
+  arb_dice_add_die (body, prompt);
+  text = arb_body_to_string (body);
+  return g_str_equal (text, die);
+}
+
 /* @is_checked: otherwise it was not announced. */
 static void
 count_throw (ArbDiceCheck *self,
@@ -195,19 +255,22 @@ arb_dice_check_throw (ArbDiceCheck *self,
 {
   const ArbPrompt *prompt = arb_session_get_prompt (session);
   g_autofree char *computed = NULL;
-  const guint8 *secret;
+  const Revealed *revealed;
 
   if (record->kind != ARB_RECORD_ANSWER || record->source != ARB_SOURCE_THROWN ||
       prompt->kind != ARB_PROMPT_DICE || prompt->is_fixed ||
       !g_str_equal (prompt->question, record->question))
     return NULL;
-  secret = g_hash_table_lookup (self->secrets, &row);
-  if (secret == NULL)
+  revealed = g_hash_table_lookup (self->secrets, &row);
+  if (revealed == NULL)
     {
       count_throw (self, FALSE, row);
       return NULL;
     }
-  computed = arb_seeded_dice (prompt, secret);
+  if (!is_die_of (revealed->die, prompt))
+    return g_strdup_printf (_ ("row %ld does not add up: its dice are not of the kind that was announced"),
+                            (long) row);
+  computed = arb_seeded_dice (prompt, revealed->secret);
   if (!g_str_equal (computed, record->answer))
     return g_strdup_printf (_ ("row %ld does not add up: the dice are not those that were announced, "
                                "which are “%s”"),

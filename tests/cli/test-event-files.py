@@ -328,6 +328,16 @@ def test_journal_that_names_a_file():
         assert victim.exists(), command
         assert f'{copy.name}-journal” names another file' in run.stderr and run.stderr.count('\n') == 1, run
         assert 'names another file' in independent(copy, status=1).stderr and victim.exists()
+    # Nor by a link to it: SQLite looks for the journal where the link leads to.
+    (ROOT / 'elsewhere').mkdir()
+    path = shutil.copyfile(make('journal-linked'), ROOT / 'elsewhere' / 'real.arbitre')
+    plant_journal(path, victim)
+    link = ROOT / 'link.arbitre'
+    link.symlink_to(path)
+    for command in (['info'], ['verify'], ['clock', '5/1'], ['recover', '--force']):
+        run = cli('event', command[0], link, *command[1:], status=2)
+        assert 'names another file' in run.stderr and victim.exists(), (command, run)
+    assert 'names another file' in independent(link, status=1).stderr and victim.exists()
     # A snapshot with such a journal is none, and the others are still good.
     path = make('journal-snapshot')
     clock(path, '1')

@@ -259,6 +259,17 @@ def type_instead(draw, db):
     forge_dice(draw, db, changes)
 
 
+def announce_another_die(draw, db):
+    """One that nobody has, or that takes all the memory there is."""
+    def changes(announced, answer, revealed):
+        least, most = announced[1][1:]
+        announced[1:] = draw.choice((
+            [['die', most, least]], [['die', '0', '9' * 25]], [['die', '1', '900000000'], ['face', 'x', '-899999999']],
+            [['face', 'x', '0']], [['die', '1', '900000000']], [])) + [['']]
+        return ('dice', 0, announced), ('combat.answer', 1, answer), ('dice', 1, revealed)
+    forge_dice(draw, db, changes)
+
+
 def throw_the_same_again(draw, db):
     """A throw that was revealed is announced, made and revealed once more, for another die of the combat."""
     rows = rows_of(db)
@@ -275,7 +286,7 @@ def throw_the_same_again(draw, db):
     forge_dice(draw, db, changes, second)
 
 
-DICE = (throw_the_same_again, reveal_another_secret, throw_until_it_suits, announce_afterwards, announce_with_the_answer, type_instead)
+DICE = (announce_another_die, throw_the_same_again, reveal_another_secret, throw_until_it_suits, announce_afterwards, announce_with_the_answer, type_instead)
 # Whether it shows without a head or a key that somebody wrote down.
 WAYS = ((change, True), (exchange, True), (take_out, True), (rewrite, True), (damage_signature, True),
         (exchange_signatures, True), (damage_file, True),

@@ -293,6 +293,14 @@ test_other_order (void)
       "UPDATE journal SET body = replace(body, char(9) || 'thrown' || char(9),"
       " char(9) || 'typed' || char(9)) WHERE kind = 'combat.answer'",
       "were not thrown after they had been announced" },
+    { "announced as a die with other numbers",
+      "UPDATE journal SET body = replace(body, 'die' || char(9) || '1', 'die' || char(9) || '0')"
+      " WHERE body LIKE 'announce%'",
+      "its dice are not of the kind that was announced" },
+    { "announced as faces, without numbers",
+      "UPDATE journal SET body = substr(body, 1, instr(body, 'die') - 1) || 'face' || char(9) || 'one' || char(9)"
+      " || '6' || char(10) WHERE body LIKE 'announce%'",
+      "its dice are not of the kind that was announced" },
     { "announced for another die",
       "CREATE TEMP TABLE t AS SELECT id, body FROM journal WHERE body LIKE 'announce%';"
       "UPDATE journal SET body = (SELECT t.body FROM t WHERE t.id <> journal.id)"

@@ -586,6 +586,56 @@ test_journal_is_strange (void)
     }
 }
 
+/* By a link to it an event is the same one: what lies beside the file that is meant is looked at, written and
+ * recovered, and beside the link there is nothing. */
+static void
+test_event_is_link (void)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_auto (ArbRecovered) recovered = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *link_path = NULL;
+  g_autofree char *link_log = NULL;
+  g_autofree char *journal = NULL;
+  g_autofree char *latest = NULL;
+  ArbStoreOptions options;
+  guint n_rows;
+
+  store_test_init (&test);
+  store_test_close (&test);
+  link_path = g_build_filename (test.folder, "link", NULL);
+  link_log = g_strconcat (link_path, ".log", NULL);
+  journal = dup_beside (&test, "-journal");
+  g_assert_cmpint (symlink (test.path, link_path), ==, 0);
+  options = store_test_options (&test);
+  g_assert_cmpint (mkfifo (journal, 0600), ==, 0);
+  g_assert_null (arb_store_open (link_path, &options, &error));
+  g_assert_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR);
+  g_clear_error (&error);
+  g_assert_false (arb_store_recover (link_path, TRUE, &recovered, &error));
+  g_assert_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR);
+  g_clear_error (&error);
+  g_unlink (journal);
+
+  test.store = arb_store_open (link_path, &options, &error);
+  g_assert_no_error (error);
+  store_test_add_note (&test, "by the link");
+  n_rows = arb_store_get_n_rows (test.store);
+  store_test_assert_verified (&test);
+  store_test_close (&test);
+  latest = arb_snapshot_dup_latest (link_path);
+  g_assert_nonnull (latest);
+  g_assert_false (g_file_test (link_log, G_FILE_TEST_EXISTS));
+
+  g_assert_cmpint (truncate (test.path, 5000), ==, 0);
+  g_assert_true (arb_store_recover (link_path, FALSE, &recovered, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (recovered.n_rows, ==, n_rows);
+  g_assert_true (g_file_test (link_path, G_FILE_TEST_IS_SYMLINK));
+  store_test_reopen (&test);
+  store_test_assert_verified (&test);
+}
+
 static void
 test_snapshots_are_link (void)
 {
@@ -654,6 +704,7 @@ main (int argc,
   g_test_add_func ("/store/hostile/holes", test_holes);
   g_test_add_func ("/store/hostile/log-has-long-line", test_log_has_long_line);
   g_test_add_func ("/store/hostile/journal-is-strange", test_journal_is_strange);
+  g_test_add_func ("/store/hostile/event-is-link", test_event_is_link);
   g_test_add_func ("/store/hostile/snapshots-are-link", test_snapshots_are_link);
   g_test_add_func ("/store/hostile/new-is-link", test_new_is_link);
   return g_test_run ();

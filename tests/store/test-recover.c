@@ -4,6 +4,7 @@
 /* What comes back from a broken event: everything that any trace of it still knows. */
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 #include <string.h>
 
 #include "store-test.h"
@@ -331,6 +332,67 @@ test_name_of_file (void)
   store_test_assert_verified (&test);
 }
 
+static void
+copy_file (const char *from,
+           const char *to)
+{
+  g_autofree char *contents = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (from, &contents, &length, NULL));
+  g_assert_true (g_file_set_contents (to, contents, (gssize) length, NULL));
+}
+
+/* As a crash leaves it beside the file: pages that SQLite reads into whatever stands under that name. */
+static void
+leave_pages (StoreTest *test,
+             gboolean is_log_of_writes)
+{
+  g_autofree char *crashed = g_strconcat (test->path, ".crashed", NULL);
+  g_autofree char *from = g_strconcat (crashed, is_log_of_writes ? "-wal" : "-journal", NULL);
+  g_autofree char *to = g_strconcat (test->path, is_log_of_writes ? "-wal" : "-journal", NULL);
+  sqlite3 *db = NULL;
+
+  copy_file (test->path, crashed);
+  g_assert_cmpint (sqlite3_open (crashed, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, is_log_of_writes ? "PRAGMA journal_mode=WAL" : "PRAGMA cache_size=2", NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db,
+                                 "BEGIN IMMEDIATE; DROP TRIGGER journal_keep_delete; DELETE FROM journal WHERE id > 1;"
+                                 "DROP TABLE cache_unit; DROP TABLE cache_effect; CREATE TABLE t (a);"
+                                 "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)"
+                                 " INSERT INTO t SELECT zeroblob (99) FROM n",
+                                 NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  if (is_log_of_writes)
+    g_assert_cmpint (sqlite3_exec (db, "COMMIT", NULL, NULL, NULL), ==, SQLITE_OK);
+  copy_file (from, to);
+  sqlite3_close (db);
+  g_unlink (crashed);
+}
+
+/* What SQLite kept beside a file that is broken or gone is not read into the one that takes its place. */
+static void
+test_pages_beside (void)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+
+      store_test_init (&test);
+      for (guint j = 0; j < 30; j++)
+        store_test_add_note (&test, "as it was");
+      store_test_close (&test);
+      leave_pages (&test, i % 2 == 0);
+      if (i / 2 == 0)
+        overwrite (&test, 0, 5000);
+      else
+        g_unlink (test.path);
+      recover (&test, 32);
+      assert_last_note (&test, "as it was");
+    }
+}
+
 /* Nothing of it is left anywhere. */
 static void
 test_nothing (void)
@@ -479,6 +541,7 @@ main (int argc,
   g_test_add_func ("/store/recover/cut-off", test_cut_off);
   g_test_add_func ("/store/recover/seen-is-lost", test_seen_is_lost);
   g_test_add_func ("/store/recover/name-of-file", test_name_of_file);
+  g_test_add_func ("/store/recover/pages-beside", test_pages_beside);
   g_test_add_func ("/store/recover/nothing", test_nothing);
   g_test_add_func ("/store/recover/missing-file", test_missing_file);
   g_test_add_func ("/store/recover/foreign-schema", test_foreign_schema);
