@@ -6,6 +6,7 @@
 
 #include "base/arb-file.h"
 #include "base/arb-xml.h"
+#include "cli/cli-check-beside.h"
 #include "cli/cli-check-impact.h"
 #include "cli/cli-stream.h"
 #include "systems/arb-examples.h"
@@ -52,8 +53,22 @@ run_examples (ArbExamples *examples,
 
   arb_system_set_take (systems, system);
   if (source->system == NULL && !source->is_stream && g_file_test (beside, G_FILE_TEST_EXISTS))
-    return arb_examples_run_folder (examples, directory, systems, problems);
+    return arb_examples_run_folder (examples, id, directory, systems, problems);
   return arb_examples_run (examples, id, systems, problems);
+}
+
+/* Sheets, nations and lists of the system; beside a file somebody writes there may be sheets. */
+static void
+check_beside (const Source *source,
+              const char *id,
+              ArbProblems *problems)
+{
+  g_autofree char *directory = g_path_get_dirname (source->name);
+
+  if (source->bytes == NULL)
+    arb_cli_check_beside (id, problems);
+  else if (!source->is_stream)
+    arb_cli_check_sheet_in (directory, id, problems);
 }
 
 static ArbCliStatus
@@ -69,10 +84,14 @@ report (const Source *source,
   if (system == NULL)
     return ARB_CLI_PROBLEMS;
   title = g_strdup_printf ("%s %s", system->rules->id, system->rules->version);
+  if (!house)
+    check_beside (source, system->rules->id, problems);
   if (!run_examples (&examples, source, system, problems))
     return ARB_CLI_PROBLEMS;
+  if (arb_problems_get_n_errors (problems) > 0)
+    return ARB_CLI_PROBLEMS;
   if (house)
-    g_print (ngettext ("%s with house rules: valid, %u of %u example changes\n",
+    g_print (ngettext ("%s with house rules: valid, %u of %u examples changes\n",
                        "%s with house rules: valid, %u of %u examples change\n",
                        examples.failures->len),
              title, examples.failures->len, examples.n_total);

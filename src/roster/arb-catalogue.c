@@ -263,12 +263,23 @@ arb_catalogue_dup_overlay_folder (void)
 char **
 arb_catalogue_list_systems (void)
 {
-  char **names = arb_data_list ("nations");
+  g_auto (GStrv) folders = arb_data_list ("nations");
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
 
-  for (guint i = 0; names[i] != NULL; i++)
-    if (g_str_has_suffix (names[i], "/"))
-      names[i][strlen (names[i]) - 1] = '\0';
-  return names;
+  /* A user's system may have no nations. */
+  for (guint i = 0; folders[i] != NULL; i++)
+    {
+      g_autofree char *path = NULL;
+      g_autoptr (GBytes) common = NULL;
+
+      if (g_str_has_suffix (folders[i], "/"))
+        folders[i][strlen (folders[i]) - 1] = '\0';
+      path = g_strdup_printf ("nations/%s/%s.xml", folders[i], ARB_NATION_COMMON);
+      common = arb_data_lookup (path);
+      if (common != NULL)
+        g_strv_builder_add (names, folders[i]);
+    }
+  return g_strv_builder_end (names);
 }
 
 char **

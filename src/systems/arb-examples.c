@@ -114,13 +114,33 @@ run_example (ArbExamples *self,
                                       difference));
 }
 
+/* Copied from elsewhere, it would only show that another system is well. */
+static gboolean
+is_of_system (const ArbXmlDoc *doc,
+              const ArbXmlNode *example,
+              const char *id,
+              ArbProblems *problems)
+{
+  const char *system = arb_xml_node_get (example->first_child, "system");
+
+  if (id == NULL || system == NULL || g_str_equal (system, id))
+    return TRUE;
+  arb_problems_add (problems, ARB_PROBLEM_ERROR, arb_xml_doc_get_name (doc),
+                    example->first_child->line, example->first_child->column,
+                    _ ("This example is for the system “%s”, not for “%s”."), system, id);
+  return FALSE;
+}
+
+/* @id: the system they must be of; NULL: any. */
 static gboolean
 run (ArbExamples *self,
      const ArbXmlDoc *doc,
+     const char *id,
      ArbSystemSet *systems,
      ArbProblems *problems)
 {
   const ArbXmlNode *root = doc != NULL ? arb_xml_doc_get_root (doc) : NULL;
+  gboolean ok = TRUE;
 
   if (root == NULL)
     return FALSE;
@@ -132,8 +152,11 @@ run (ArbExamples *self,
       return FALSE;
     }
   for (const ArbXmlNode *example = root->first_child; example != NULL; example = example->next)
-    run_example (self, example, systems);
-  return TRUE;
+    if (is_of_system (doc, example, id, problems))
+      run_example (self, example, systems);
+    else
+      ok = FALSE;
+  return ok;
 }
 
 /* Single procedures, whole games, then the scenes that the manual tells; a system may lack any. */
@@ -158,13 +181,14 @@ arb_examples_run (ArbExamples *self,
       g_autoptr (ArbXmlDoc) doc =
           bytes != NULL ? arb_case_file_read_bytes (bytes, name, problems) : NULL;
 
-      ok = (bytes == NULL || run (self, doc, systems, problems)) && ok;
+      ok = (bytes == NULL || run (self, doc, id, systems, problems)) && ok;
     }
   return ok;
 }
 
 gboolean
 arb_examples_run_folder (ArbExamples *self,
+                         const char *id,
                          const char *folder,
                          ArbSystemSet *systems,
                          ArbProblems *problems)
@@ -181,7 +205,7 @@ arb_examples_run_folder (ArbExamples *self,
       gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
       g_autoptr (ArbXmlDoc) doc = is_there ? arb_case_file_read (path, problems) : NULL;
 
-      ok = (!is_there || run (self, doc, systems, problems)) && ok;
+      ok = (!is_there || run (self, doc, id, systems, problems)) && ok;
     }
   return ok;
 }
@@ -199,7 +223,7 @@ arb_examples_run_file (ArbExamples *self,
   g_autoptr (ArbXmlDoc) doc = arb_case_file_read (path, problems);
 
   *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
-  return run (self, doc, systems, problems);
+  return run (self, doc, NULL, systems, problems);
 }
 
 void

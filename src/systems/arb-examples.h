@@ -22,10 +22,11 @@ gboolean arb_examples_run (ArbExamples *self,
                            ArbProblems *problems);
 /* The same with those in a folder on disk. */
 gboolean arb_examples_run_folder (ArbExamples *self,
+                                  const char *id,
                                   const char *folder,
                                   ArbSystemSet *systems,
                                   ArbProblems *problems);
-/* The same with one file. */
+/* The same with one file, of whatever systems. */
 gboolean arb_examples_run_file (ArbExamples *self,
                                 const char *path,
                                 ArbSystemSet *systems,

@@ -20,6 +20,8 @@ MANUAL = SOURCE / 'data/manual'
 REFERENCE = '17-rule-language.md'
 # How many worked examples each house rule of a page changes.
 CHANGES = {'09-rules.md': [1], '10-tables.md': [0], '16-own-rules.md': [1, 0, 0, 0, 8]}
+# What the page says of the last of them.
+TOLD_CHANGES = {'en': 'eight examples come out differently', 'fr': 'huit exemples donnent autre chose'}
 # Keys of every GTK program; no shortcuts window lists them.
 COMMON = {'Tab', 'Escape', 'Space'}
 # The words of our pages for the names in the shortcuts window.
@@ -237,6 +239,7 @@ with tempfile.TemporaryDirectory() as folder:
             check(changes == CHANGES.get(name, []) and not any(t.stderr for t in told),
                   f'the house rules of {language}/{name} are valid, and change what they are about',
                   ''.join(t.stdout + t.stderr for t in told))
+        check(TOLD_CHANGES[language] in pages['16-own-rules.md'], f'the page counts them ({language})')
         check_own_rules(language, pages['16-own-rules.md'], folder, env)
         check_own_question(language, pages['16-own-rules.md'], folder, env)
         check_game(language, pages['16-own-rules.md'], folder, env)
