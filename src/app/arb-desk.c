@@ -215,6 +215,25 @@ arb_desk_dup_rules_problem (ArbDesk *self)
   return g_strdup_printf (_ ("The rules of this table do not load: %s"), why);
 }
 
+gboolean
+arb_desk_may_write (ArbDesk *self)
+{
+  g_return_val_if_fail (ARB_IS_DESK (self), FALSE);
+  return !arb_store_is_read_only (self->store);
+}
+
+gboolean
+arb_desk_check_write (ArbDesk *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (ARB_IS_DESK (self), FALSE);
+  if (arb_store_can_write (self->store, &error))
+    return TRUE;
+  arb_desk_refuse (self, error->message);
+  return FALSE;
+}
+
 void
 arb_desk_say (ArbDesk *self,
               const char *sentence)

@@ -44,6 +44,10 @@ const ArbSystem *arb_desk_get_system (ArbDesk *self);
 /* One sentence: why they do not load. */
 char *arb_desk_dup_rules_problem (ArbDesk *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether anything can be entered here: not in a copy that is only read, nor while somebody else is watched. */
+gboolean arb_desk_may_write (ArbDesk *self);
+/* Before something is asked that ends in an entry. FALSE: nothing can be entered here, and it was said why. */
+gboolean arb_desk_check_write (ArbDesk *self);
 /* One sentence for the user, shown for a moment: what happened, or why it did not. "": what was said last
  * no longer holds. */
 void arb_desk_say (ArbDesk *self,

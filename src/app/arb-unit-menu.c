@@ -47,7 +47,7 @@ take_note (GSimpleAction *action,
   g_autofree char *label = NULL;
   ArbWarning *warning;
 
-  if (unit == NULL)
+  if (unit == NULL || !arb_desk_check_write (arb_panel_get_desk (panel)))
     return;
   label = arb_game_unit_dup_label (unit);
   heading = g_strdup_printf (_ ("Note on “%s”"), label);

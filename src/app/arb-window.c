@@ -252,6 +252,8 @@ play_cb (ArbWindow *self,
          ArbGameUnit *unit,
          ArbGameUnit *foe)
 {
+  if (!arb_desk_check_write (self->desk))
+    return;
   arb_window_show_view (self, ARB_VIEW_COMBAT);
   arb_combat_panel_play (ARB_COMBAT_PANEL (arb_window_get_visible_panel (self)), procedure, unit, foe);
 }
@@ -261,6 +263,8 @@ choose_cb (ArbWindow *self,
            const char *procedure,
            ArbGameUnit *unit)
 {
+  if (!arb_desk_check_write (self->desk))
+    return;
   arb_window_show_view (self, ARB_VIEW_COMBAT);
   arb_combat_panel_choose (ARB_COMBAT_PANEL (arb_window_get_visible_panel (self)), procedure, unit);
 }

@@ -140,6 +140,7 @@ gboolean
 arb_store_can_write (ArbStore *self,
                      GError **error)
 {
+  g_return_val_if_fail (ARB_IS_STORE (self), FALSE);
   if (self->hands_off == NULL)
     return arb_store_can_grow (self, error);
   g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_READ_ONLY, self->hands_off);

@@ -105,9 +105,7 @@ gboolean arb_store_commit (ArbStore *self,
 void arb_store_make_rows (ArbStore *self,
                           GArray *entries,
                           GPtrArray *rows);
-/* Whether something can be entered here, and whether rows from other copies can come in. */
-gboolean arb_store_can_write (ArbStore *self,
-                              GError **error);
+/* Whether rows from other copies can come in. */
 gboolean arb_store_can_grow (ArbStore *self,
                              GError **error);
 /* Whether the file is still where it was opened. */

@@ -77,6 +77,9 @@ gboolean arb_store_is_read_only (ArbStore *self);
  * other copies is taken in all the same. NULL: as before. */
 void arb_store_set_hands_off (ArbStore *self,
                               const char *why);
+/* FALSE with @error: nothing can be entered here, and why. */
+gboolean arb_store_can_write (ArbStore *self,
+                              GError **error);
 /* Why it is read-only, or what else the umpire should know (little space left); NULL: nothing. */
 const char *arb_store_get_notice (ArbStore *self);
 /* A sentence about acts that only a newer program can show; NULL: there are none. */

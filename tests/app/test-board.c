@@ -369,7 +369,7 @@ test_open_combat (BoardTest *self,
 
 /* --- Other tables ----------------------------------------------------------------------------- */
 
-/* What cannot be written is said, and nothing changes; what was written is there again. */
+/* What cannot be written is said at once, and nothing changes; what was written is there again. */
 static void
 test_read_only (BoardTest *self,
                 gconstpointer data)
@@ -389,9 +389,11 @@ test_read_only (BoardTest *self,
   board_test_go_to (self, 2, 2);
   g_assert_cmpstr (board_test_get_hex_text (self), ==, "C3: open ground, 1 Régiment von Meyerinck");
   g_assert_true (app_test_press (self->window, GDK_KEY_m));
+  g_assert_cmpstr (app_test_get_note (self->window), ==,
+                   "This event is open for reading only; open it for writing first.");
+  g_assert_null (board_test_get_row_text (self, "said", 0));
   board_test_go_to (self, 4, 4);
   board_test_press_on_board (self, GDK_KEY_Return);
-  g_assert_nonnull (board_test_get_row_text (self, "said", 0));
   g_assert_cmpstr (board_test_get_hex_text (self), ==, "E5: open ground");
   board_test_go_to (self, 2, 2);
   g_assert_cmpstr (board_test_get_hex_text (self), ==, "C3: open ground, 1 Régiment von Meyerinck");

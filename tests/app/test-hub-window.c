@@ -507,7 +507,7 @@ test_reader (void)
   /* The bell rings when the head umpire opens it. */
   head = arb_hub_connect (head_url, NULL, NULL, NULL);
   g_assert_true (arb_hub_open_lists (head, event, "now", NULL));
-  wait_for_bar (&test, "concern", "You read along: everything entered so far is here.");
+  wait_for_bar (&test, "concern", "You read along and enter nothing: everything entered so far is here.");
   g_assert_cmpuint (arb_store_get_n_rows (test.store), ==, n_all);
 }
 

@@ -89,7 +89,7 @@ update_actions (ArbArmiesPanel *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean can_edit = arb_armies_panel_can_edit (self);
-  gboolean has_table = self->game != NULL;
+  gboolean has_table = self->game != NULL && arb_desk_may_write (arb_panel_get_desk (ARB_PANEL (self)));
 
   gtk_widget_action_set_enabled (widget, "armies.save", can_edit);
   gtk_widget_action_set_enabled (widget, "armies.save-as", can_edit);

@@ -101,6 +101,8 @@ arb_board_panel_pick (ArbBoardPanel *self,
   ArbHex at;
 
   arb_board_panel_clear (self);
+  if (!arb_desk_check_write (arb_panel_get_desk (ARB_PANEL (self))))
+    return;
   self->picked = g_ptr_array_ref (picked);
   self->pending = ARB_BOARD_PLACE;
   if (arb_game_board_find (self->board, first, &at))

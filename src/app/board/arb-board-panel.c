@@ -56,6 +56,7 @@ update_cursor (ArbBoardPanel *self)
   GtkWidget *widget = GTK_WIDGET (self);
   ArbGameUnit *unit = arb_board_panel_get_unit (self);
   gboolean may_ask = unit != NULL && self->rules != NULL;
+  gboolean may_write = arb_desk_may_write (arb_panel_get_desk (ARB_PANEL (self)));
   g_autofree char *text = NULL;
 
   if (self->board == NULL)
@@ -66,15 +67,21 @@ update_cursor (ArbBoardPanel *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board_view),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, _ ("Board"), -1);
-  gtk_widget_action_set_enabled (widget, "board.move", unit != NULL);
-  gtk_widget_action_set_enabled (widget, "board.remove", unit != NULL);
+  gtk_widget_action_set_enabled (widget, "board.move", may_write && unit != NULL);
+  gtk_widget_action_set_enabled (widget, "board.remove", may_write && unit != NULL);
   gtk_widget_action_set_enabled (widget, "board.sight", self->rules != NULL);
   gtk_widget_action_set_enabled (widget, "board.targets", may_ask);
   gtk_widget_action_set_enabled (widget, "board.retreat", may_ask);
   gtk_widget_action_set_enabled (
       widget, "board.combat",
-      (may_ask && arb_game_board_get_sheet (self->board)->combat != NULL) ||
-          arb_board_panel_has_contact (self));
+      may_write && ((may_ask && arb_game_board_get_sheet (self->board)->combat != NULL) ||
+                    arb_board_panel_has_contact (self)));
+  gtk_widget_action_set_enabled (widget, "board.resize", may_write);
+  /* The ground is painted by whoever may write. */
+  if (!may_write)
+    gtk_toggle_button_set_active (self->play_button, TRUE);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->paint_button), may_write);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->edge), may_write);
   gtk_widget_set_visible (self->retreat_box, may_ask);
   arb_board_panel_fill_here (self);
   if (unit != NULL)
@@ -426,9 +433,10 @@ arb_board_panel_handle_key (ArbPanel *panel,
   {
     guint keyval;
     const char *action;
-  } keys[] = { { GDK_KEY_m, "board.move" },      { GDK_KEY_Delete, "board.remove" },
-               { GDK_KEY_l, "board.sight" },     { GDK_KEY_t, "board.targets" },
-               { GDK_KEY_r, "board.retreat" },   { GDK_KEY_c, "board.combat" } };
+    gboolean is_entry;
+  } keys[] = { { GDK_KEY_m, "board.move", TRUE },     { GDK_KEY_Delete, "board.remove", TRUE },
+               { GDK_KEY_l, "board.sight", FALSE },   { GDK_KEY_t, "board.targets", FALSE },
+               { GDK_KEY_r, "board.retreat", FALSE }, { GDK_KEY_c, "board.combat", TRUE } };
   ArbBoardPanel *self = ARB_BOARD_PANEL (panel);
 
   if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || self->board == NULL)
@@ -439,6 +447,8 @@ arb_board_panel_handle_key (ArbPanel *panel,
                                    ? self->play_button
                                    : self->paint_button;
 
+      if (!arb_desk_check_write (arb_panel_get_desk (panel)))
+        return TRUE;
       gtk_toggle_button_set_active (other, TRUE);
       gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
       return TRUE;
@@ -453,7 +463,8 @@ arb_board_panel_handle_key (ArbPanel *panel,
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     if (keys[i].keyval == gdk_keyval_to_lower (keyval) &&
         !gtk_toggle_button_get_active (self->paint_button))
-      return gtk_widget_activate_action (GTK_WIDGET (self), keys[i].action, NULL);
+      return (keys[i].is_entry && !arb_desk_check_write (arb_panel_get_desk (panel))) ||
+             gtk_widget_activate_action (GTK_WIDGET (self), keys[i].action, NULL);
   return FALSE;
 }
 

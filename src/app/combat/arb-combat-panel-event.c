@@ -278,6 +278,8 @@ ask_for_combat (ArbCombatPanel *self,
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
+  if (!arb_desk_check_write (self->desk))
+    return;
   if (arb_desk_get_system (self->desk) == NULL)
     {
       g_autofree char *why = arb_desk_dup_rules_problem (self->desk);
@@ -393,6 +395,7 @@ follow_cb (gpointer user_data)
   if (has_typed && g_strcmp0 (combat, self->combat) == 0)
     arb_sheet_view_set_typed (self->sheet, question, text);
   arb_combat_panel_update_offers (self);
+  arb_combat_panel_update_actions (self);
   arb_panel_history_changed (ARB_PANEL (self));
   return G_SOURCE_REMOVE;
 }

@@ -95,6 +95,7 @@ gboolean arb_combat_panel_take_back (ArbCombatPanel *self,
 
 /* arb-combat-panel-offers.c: what may come after a combat that is decided. */
 void arb_combat_panel_update_offers (ArbCombatPanel *self);
+void arb_combat_panel_update_actions (ArbCombatPanel *self);
 void arb_combat_panel_next_round (GtkWidget *widget,
                                   const char *action_name,
                                   GVariant *parameter);

@@ -117,7 +117,7 @@ combat_menu_new (ArbSystemSet *systems)
 static gboolean
 can_take_back (ArbCombatPanel *self)
 {
-  return self->combat != NULL && !arb_store_is_read_only (arb_desk_get_store (self->desk));
+  return self->combat != NULL && arb_desk_may_write (self->desk);
 }
 
 static gboolean
@@ -403,13 +403,20 @@ change_pane (GtkWidget *widget,
   arb_sheet_view_change_pane (ARB_COMBAT_PANEL (widget)->sheet);
 }
 
-/* What can be done with the combat that shows. */
-static void
-update_actions (ArbCombatPanel *self)
+/* What can be done with the combat that shows, and whether another one can begin. */
+void
+arb_combat_panel_update_actions (ArbCombatPanel *self)
 {
+  static const char *const entries[] = {
+    "combat.throw",    "combat.new",      "combat.choose", "combat.again",       "combat.accept-all", "combat.next-round",
+    "combat.next-act", "combat.sequel",   "combat.pair",   "combat.close-period", "combat.go-on",      "combat.choose-procedure"
+  };
+  gboolean may_write = self->desk == NULL || arb_desk_may_write (self->desk);
   gboolean is_done = self->session != NULL && arb_session_is_done (self->session);
-  gboolean can_abandon = self->session != NULL && !is_done && self->combat != NULL &&
-                         !arb_store_is_read_only (arb_desk_get_store (self->desk));
+  gboolean can_abandon = self->session != NULL && !is_done && self->combat != NULL && may_write;
+
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), entries[i], may_write);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "combat.copy", is_done);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "combat.large", is_done);
@@ -422,7 +429,7 @@ prompt_changed_cb (ArbCombatPanel *self)
 {
   arb_combat_panel_update_offers (self);
   update_combats (self);
-  update_actions (self);
+  arb_combat_panel_update_actions (self);
   arb_panel_history_changed (ARB_PANEL (self));
 }
 
@@ -697,7 +704,7 @@ arb_combat_panel_show_session (ArbCombatPanel *self,
                               self->units[1]);
   arb_odds_view_set_session (self->odds, session);
   arb_combat_panel_update_offers (self);
-  update_actions (self);
+  arb_combat_panel_update_actions (self);
   arb_panel_subject_changed (ARB_PANEL (self));
 }
 
@@ -726,6 +733,6 @@ arb_combat_panel_play (ArbCombatPanel *self,
                        ArbGameUnit *foe)
 {
   g_return_if_fail (ARB_IS_COMBAT_PANEL (self) && procedure != NULL);
-  if (self->desk != NULL)
+  if (self->desk != NULL && arb_desk_check_write (self->desk))
     arb_combat_panel_ask_to_begin (self, procedure, unit, foe);
 }

@@ -62,7 +62,7 @@ go_across (ArbSheetView *self,
 
   if (cell == NULL)
     return FALSE;
-  if (row->kind == ARB_SHEET_FACT && cell->can_change)
+  if (row->kind == ARB_SHEET_FACT && cell->can_change && arb_sheet_view_may_write (self))
     arb_sheet_view_edit (self, cell->question);
   else
     gtk_widget_grab_focus (arb_sheet_line_get_cell (line, column + step));
@@ -159,7 +159,7 @@ arb_sheet_view_handle_key (ArbSheetView *self,
   /* Enter on a cell or a heading belongs to that. */
   if (is_on_cell (self) && keyval != GDK_KEY_BackSpace)
     return FALSE;
-  return arb_step_view_handle_key (self->step_view, keyval, modifiers);
+  return arb_sheet_view_may_write (self) && arb_step_view_handle_key (self->step_view, keyval, modifiers);
 }
 
 /* In an entry for numbers letters mean nothing else, and neither do arrows and Backspace before

@@ -50,6 +50,8 @@ struct _ArbSheetView
 };
 
 /* arb-sheet-view.c */
+/* Whether anything of the combat can be entered or changed here. */
+gboolean arb_sheet_view_may_write (ArbSheetView *self);
 void arb_sheet_view_update (ArbSheetView *self);
 /* The line with that question, and its column; NULL: it does not show. */
 ArbSheetLine *arb_sheet_view_find_line (ArbSheetView *self,

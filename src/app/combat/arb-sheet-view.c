@@ -301,6 +301,12 @@ scroll_soon (ArbSheetView *self)
 
 /* --- The whole ------------------------------------------------------------------------------- */
 
+gboolean
+arb_sheet_view_may_write (ArbSheetView *self)
+{
+  return self->desk == NULL || arb_desk_may_write (self->desk);
+}
+
 void
 arb_sheet_view_update (ArbSheetView *self)
 {
@@ -313,6 +319,7 @@ arb_sheet_view_update (ArbSheetView *self)
   if (self->session == NULL)
     return;
   arb_sheet_view_close_why (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->step_view), arb_sheet_view_may_write (self));
   find_focus (self, &place);
   state = arb_sheet_state_new (self->session, &look);
   show_rows (self, state);
@@ -404,6 +411,12 @@ arb_sheet_view_edit (ArbSheetView *self,
 
   if (cell == NULL || !cell->can_change)
     return;
+  /* Whoever only reads asks why. */
+  if (!arb_sheet_view_may_write (self))
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "sheet.why", "(ss)", cell->question, cell->item);
+      return;
+    }
   if (cell->state == ARB_SHEET_ASKED)
     {
       if (arb_step_view_is_editing (self->step_view))
@@ -605,6 +618,7 @@ void
 arb_sheet_view_refresh (ArbSheetView *self)
 {
   g_return_if_fail (ARB_IS_SHEET_VIEW (self));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->step_view), arb_sheet_view_may_write (self));
   if (!have_contests_changed (self))
     return;
   load_contests (self);

@@ -112,6 +112,7 @@ arb_sheet_why_new (GtkWidget *over,
   GtkWidget *box = arb_box_new (GTK_ORIENTATION_VERTICAL, "gap-3");
   GtkWidget *buttons = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
   int n_chars = get_chars (over);
+  gboolean may_write = place == NULL || arb_desk_may_write (place->desk);
   gboolean is_value = cell->kind == ARB_ACCOUNT_VALUE || cell->kind == ARB_ACCOUNT_OVERRIDE;
 
   gtk_widget_add_css_class (box, "popover-body");
@@ -123,10 +124,10 @@ arb_sheet_why_new (GtkWidget *over,
   if (cell->is_idle)
     add_label (GTK_BOX (box), arb_sheet_why_idle (), NULL, n_chars);
   add_lines (GTK_BOX (box), session, cell, n_chars);
-  if (cell->can_change && cell->state != ARB_SHEET_ASKED)
+  if (may_write && cell->can_change && cell->state != ARB_SHEET_ASKED)
     gtk_box_append (GTK_BOX (buttons), button_new (is_value ? _ ("Override…") : _ ("Another Answer…"),
                                                    "sheet.correct", cell));
-  if (place != NULL)
+  if (place != NULL && may_write)
     gtk_box_append (GTK_BOX (buttons), button_new (_ ("Contest…"), "sheet.contest", cell));
   gtk_box_append (GTK_BOX (box), buttons);
   *memory = place != NULL ? (ArbPrecedentBox *) arb_stick_box_new (place, n_chars) : NULL;

@@ -70,12 +70,14 @@ static void
 show_buttons (ArbClockBar *self,
               const ArbClockFace *face)
 {
-  gboolean goes = face->state == ARB_CLOCK_RUNNING || face->state == ARB_CLOCK_PAUSED;
+  gboolean may_write = self->desk != NULL && arb_desk_may_write (self->desk);
+  gboolean goes = may_write && (face->state == ARB_CLOCK_RUNNING || face->state == ARB_CLOCK_PAUSED);
 
   gtk_button_set_label (self->run, face->state == ARB_CLOCK_WAITING  ? _ ("_Start the Clock")
                                    : face->state == ARB_CLOCK_PAUSED ? _ ("_Resume")
                                                                      : _ ("_Pause"));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "clock.run", face->state != ARB_CLOCK_ENDED);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "clock.run",
+                                 may_write && face->state != ARB_CLOCK_ENDED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "clock.turn", goes);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "clock.last", goes && !face->is_last_called);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "clock.end", goes);
@@ -117,7 +119,8 @@ show_tables (ArbClockBar *self)
       g_menu_append_section (menu, _ ("Next turn of one table"), G_MENU_MODEL (turns));
     }
   gtk_menu_button_set_menu_model (self->tables, G_MENU_MODEL (menu));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->tables), g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 0);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->tables), g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 0 &&
+                                                           self->desk != NULL && arb_desk_may_write (self->desk));
 }
 
 /* Tables that stand, that have more time than the others, or that are in another turn. */

@@ -200,6 +200,26 @@ selected_cb (ArbLogPanel *self)
 }
 
 static void
+update_note (ArbLogPanel *self)
+{
+  gboolean may_write = arb_desk_may_write (arb_panel_get_desk (ARB_PANEL (self)));
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.note", may_write);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->note), may_write);
+}
+
+/* The list follows the journal by itself; this is about who may write in it. */
+static void
+arb_log_panel_follow (ArbPanel *panel,
+                      const ArbTouched *touched)
+{
+  if (arb_panel_get_desk (panel) == NULL)
+    return;
+  update_note (ARB_LOG_PANEL (panel));
+  show_detail (ARB_LOG_PANEL (panel));
+}
+
+static void
 arb_log_panel_desk_changed (ArbPanel *panel)
 {
   ArbLogPanel *self = ARB_LOG_PANEL (panel);
@@ -222,8 +242,7 @@ arb_log_panel_desk_changed (ArbPanel *panel)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "notify::is-searching", G_CALLBACK (show_status), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.note",
-                                 !arb_store_is_read_only (arb_desk_get_store (desk)));
+  update_note (self);
   arb_log_model_set_quiet (self->model, !gtk_widget_get_mapped (GTK_WIDGET (self)));
 }
 
@@ -377,6 +396,7 @@ arb_log_panel_class_init (ArbLogPanelClass *klass)
   widget_class->unmap = arb_log_panel_unmap;
   panel_class->undo_scope = ARB_UNDO_EVENT;
   panel_class->desk_changed = arb_log_panel_desk_changed;
+  panel_class->follow = arb_log_panel_follow;
   panel_class->go_to = arb_log_panel_go_to;
   panel_class->find = arb_log_panel_find;
   panel_class->grab = arb_log_panel_grab;

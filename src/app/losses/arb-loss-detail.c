@@ -51,6 +51,23 @@ arb_loss_detail_show (ArbLossDetail *self,
 }
 
 void
+arb_loss_detail_set_may_write (ArbLossDetail *self,
+                               gboolean may_write)
+{
+  g_return_if_fail (ARB_IS_LOSS_DETAIL (self));
+
+  GtkWidget *const acts[] = { GTK_WIDGET (self->fire_group), GTK_WIDGET (self->state_group),
+                              GTK_WIDGET (self->boxes_group), GTK_WIDGET (self->pending_group) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    gtk_widget_set_sensitive (acts[i], may_write);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->tracks)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (ARB_IS_BOXES (child))
+      arb_boxes_set_active (ARB_BOXES (child), may_write);
+}
+
+void
 arb_loss_detail_set_notes (ArbLossDetail *self,
                            const char *notes)
 {

@@ -35,6 +35,9 @@ void arb_loss_detail_refresh (ArbLossDetail *self);
 gboolean arb_loss_detail_go_to (ArbLossDetail *self,
                                 ArbLossPlace place);
 /* What was noted about the unit that shows; NULL: nothing. */
+/* Whether what it shows can be changed. */
+void arb_loss_detail_set_may_write (ArbLossDetail *self,
+                                    gboolean may_write);
 void arb_loss_detail_set_notes (ArbLossDetail *self,
                                 const char *notes);
 

@@ -50,6 +50,9 @@ arb_losses_panel_show (ArbUnitPanel *panel,
 
   arb_loss_detail_show (ARB_LOSSES_PANEL (panel)->detail, arb_unit_panel_get_losses (panel), line);
   arb_loss_detail_set_notes (ARB_LOSSES_PANEL (panel)->detail, notes);
+  if (line != NULL)
+    arb_loss_detail_set_may_write (ARB_LOSSES_PANEL (panel)->detail,
+                                   arb_desk_may_write (arb_panel_get_desk (ARB_PANEL (panel))));
 }
 
 static void
@@ -65,21 +68,20 @@ static gboolean
 arb_losses_panel_handle_letter (ArbUnitPanel *panel,
                                 guint keyval)
 {
-  ArbLossesPanel *self = ARB_LOSSES_PANEL (panel);
+  static const struct
+  {
+    guint keyval;
+    ArbLossPlace place;
+  } letters[] = { { GDK_KEY_f, ARB_LOSS_FIRE },
+                  { GDK_KEY_l, ARB_LOSS_BOXES },
+                  { GDK_KEY_m, ARB_LOSS_MORALE },
+                  { GDK_KEY_s, ARB_LOSS_STATE } };
 
-  switch (keyval)
-    {
-    case GDK_KEY_f:
-      return arb_loss_detail_go_to (self->detail, ARB_LOSS_FIRE);
-    case GDK_KEY_l:
-      return arb_loss_detail_go_to (self->detail, ARB_LOSS_BOXES);
-    case GDK_KEY_m:
-      return arb_loss_detail_go_to (self->detail, ARB_LOSS_MORALE);
-    case GDK_KEY_s:
-      return arb_loss_detail_go_to (self->detail, ARB_LOSS_STATE);
-    default:
-      return FALSE;
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+    if (letters[i].keyval == keyval)
+      return !arb_desk_check_write (arb_panel_get_desk (ARB_PANEL (panel))) ||
+             arb_loss_detail_go_to (ARB_LOSSES_PANEL (panel)->detail, letters[i].place);
+  return FALSE;
 }
 
 static void

@@ -311,6 +311,7 @@ arb_charge_detail_show (ArbChargeDetail *self,
   entry = arb_game_orders_find (context->orders, arb_game_unit_get_id (unit));
   show_lines (self);
   fill_form (self);
+  gtk_widget_set_sensitive (self->play, context->may_write);
   /* Nobody measures before the declaration (Mouvement 5.1). */
   gtk_widget_set_visible (GTK_WIDGET (self->form), is_declared (self, entry));
   arb_tell (self->sealed_note,

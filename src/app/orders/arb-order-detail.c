@@ -43,6 +43,7 @@ struct _ArbOrderDetail
   AdwComboRow *target;
   AdwEntryRow *target_text;
   GtkLabel *target_hint;
+  GtkWidget *write_button;
   ArbLeaderGroup *leader;
   AdwActionRow *sealed;
   GtkWidget *declare;
@@ -480,6 +481,20 @@ show_evade (ArbOrderDetail *self,
   gtk_widget_set_visible (self->declare_evade, is_written && !is_declared);
 }
 
+/* Whoever only reads sees what is ordered, written and declared, and nothing to enter it with. */
+static void
+show_what_can_be_entered (ArbOrderDetail *self)
+{
+  GtkWidget *const acts[] = { GTK_WIDGET (self->order_group), GTK_WIDGET (self->leader),
+                              GTK_WIDGET (self->target), GTK_WIDGET (self->target_text),
+                              self->write_button, self->declare, self->reveal, self->peek,
+                              self->write_evade, self->declare_evade, GTK_WIDGET (self->condition),
+                              GTK_WIDGET (self->condition_text) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    gtk_widget_set_sensitive (acts[i], self->context->may_write);
+}
+
 static void
 show (ArbOrderDetail *self)
 {
@@ -505,6 +520,7 @@ show (ArbOrderDetail *self)
   gtk_widget_set_visible (GTK_WIDGET (self->charge), sheet->orders != NULL);
   if (sheet->orders != NULL)
     arb_charge_detail_show (self->charge, self->context, arb_unit_line_get_unit (self->line));
+  show_what_can_be_entered (self);
 }
 
 void
@@ -604,6 +620,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, target);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, target_text);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, target_hint);
+  gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, write_button);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, leader);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, sealed);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, declare);

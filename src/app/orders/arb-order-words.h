@@ -17,6 +17,7 @@ typedef struct
   ArbRules *rules; /* NULL: they do not load */
   ArbGameOrders *orders;
   GHashTable *chosen; /* ids of units that are ordered together */
+  gboolean may_write; /* whether anything can be entered */
 } ArbOrderContext;
 
 /* What the order sheet says, in the reader's words. */

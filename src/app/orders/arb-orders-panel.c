@@ -95,6 +95,9 @@ arb_orders_panel_follow (ArbUnitPanel *panel)
   context->rules = arb_unit_panel_get_rules (panel);
   context->orders = arb_game_orders_new (context->game);
   context->chosen = self->chosen;
+  context->may_write = arb_desk_may_write (arb_panel_get_desk (ARB_PANEL (panel)));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "orders.next", context->may_write);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "orders.choose", context->may_write);
   show_clock (self);
 }
 
@@ -128,7 +131,7 @@ choose (ArbOrdersPanel *self)
 {
   ArbUnitLine *line = arb_unit_list_get_selected (self->list);
 
-  if (line == NULL || arb_unit_line_get_unit (line) == NULL || self->context.orders == NULL)
+  if (!self->context.may_write || line == NULL || arb_unit_line_get_unit (line) == NULL || self->context.orders == NULL)
     return FALSE;
   if (!g_hash_table_remove (self->chosen, arb_unit_line_get_id (line)))
     g_hash_table_add (self->chosen, g_strdup (arb_unit_line_get_id (line)));
@@ -325,12 +328,11 @@ play_cb (ArbOrdersPanel *self,
     play (self, arb_unit_line_get_id (line), procedure);
 }
 
+/* Each of them leads to an entry. */
 static gboolean
-arb_orders_panel_handle_letter (ArbUnitPanel *panel,
-                                guint keyval)
+act_by_letter (ArbOrdersPanel *self,
+               guint keyval)
 {
-  ArbOrdersPanel *self = ARB_ORDERS_PANEL (panel);
-
   switch (keyval)
     {
     case GDK_KEY_n:
@@ -342,6 +344,23 @@ arb_orders_panel_handle_letter (ArbUnitPanel *panel,
       return arb_order_detail_go_to_order (self->detail);
     case GDK_KEY_c:
       return arb_order_detail_go_to_target (self->detail);
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+arb_orders_panel_handle_letter (ArbUnitPanel *panel,
+                                guint keyval)
+{
+  switch (keyval)
+    {
+    case GDK_KEY_n:
+    case GDK_KEY_x:
+    case GDK_KEY_o:
+    case GDK_KEY_c:
+      return !arb_desk_check_write (arb_panel_get_desk (ARB_PANEL (panel))) ||
+             act_by_letter (ARB_ORDERS_PANEL (panel), keyval);
     default:
       return FALSE;
     }

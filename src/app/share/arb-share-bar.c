@@ -178,12 +178,12 @@ dup_held_back (ArbShareBar *self)
     return NULL;
   n = arb_hub_link_get_n_held_back (self->link);
   if (n == 0)
-    return g_strdup (_ ("You read along: everything entered so far is here."));
+    return g_strdup (_ ("You read along and enter nothing: everything entered so far is here."));
   return g_strdup_printf (
-      ngettext ("You read along: this is the event before the first entry that is sealed or not due yet. %u "
-                "entry comes when its hour has come.",
-                "You read along: this is the event before the first entry that is sealed or not due yet. %u "
-                "entries come when their hour has come.",
+      ngettext ("You read along and enter nothing: this is the event before the first entry that is sealed or "
+                "not due yet. %u entry comes when its hour has come.",
+                "You read along and enter nothing: this is the event before the first entry that is sealed or "
+                "not due yet. %u entries come when their hour has come.",
                 n),
       n);
 }
