@@ -1,15 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stddef.h>
-#include <stdint.h>
 
+#include "fuzz-target.h"
 #include "roster/arb-army-check.h"
 #include "roster/arb-army-file.h"
 #include "roster/arb-grid.h"
 #include "roster/arb-seal.h"
 
-int LLVMFuzzerTestOneInput (const uint8_t *data,
-                            size_t size);
+guint fuzz_n_taken;
 
 /* What was read can be written and read again, and is then the same. */
 static void
@@ -81,6 +79,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   check_findings (army);
   if (arb_problems_get_n_errors (problems) == 0)
     {
+      fuzz_n_taken++;
       check_saving (army);
       check_table (army);
     }

@@ -32,7 +32,7 @@ fuzz_folder_clear (FuzzFolder *self)
   g_free (self->event);
 }
 
-void
+gboolean
 fuzz_folder_recover (FuzzFolder *self)
 {
   const ArbStoreOptions options = { .read_only = TRUE };
@@ -44,9 +44,10 @@ fuzz_folder_recover (FuzzFolder *self)
     {
       g_assert_nonnull (error);
       g_assert_true (g_utf8_validate (error->message, -1, NULL));
-      return;
+      return FALSE;
     }
   store = arb_store_open (self->event, &options, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (arb_store_get_n_rows (store), ==, recovered.n_rows);
+  return TRUE;
 }

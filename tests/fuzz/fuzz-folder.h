@@ -17,7 +17,7 @@ void fuzz_folder_init (FuzzFolder *self);
 void fuzz_folder_clear (FuzzFolder *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (FuzzFolder, fuzz_folder_clear)
 
-/* Recovers the event from what lies there: it is sound afterwards, or it is said why not. */
-void fuzz_folder_recover (FuzzFolder *self);
+/* Recovers the event from what lies there: it is sound afterwards, or it is said why not (FALSE). */
+gboolean fuzz_folder_recover (FuzzFolder *self);
 
 G_END_DECLS

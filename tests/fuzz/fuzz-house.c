@@ -1,17 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stddef.h>
-#include <stdint.h>
 
 #include "engine/arb-form.h"
 #include "engine/arb-seeded.h"
 #include "engine/arb-session.h"
+#include "fuzz-target.h"
 #include "systems/arb-system.h"
 
 #define MOST_ANSWERS 60
 
-int LLVMFuzzerTestOneInput (const uint8_t *data,
-                            size_t size);
+guint fuzz_n_taken;
 
 /* What is offered, dice of a fixed seed, the first word, the least number. */
 static char *
@@ -75,6 +73,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 
   g_assert_true ((rules == NULL) == (error != NULL));
   g_assert_true (error == NULL || g_utf8_validate (error->message, -1, NULL));
+  fuzz_n_taken += rules != NULL ? 1 : 0;
   for (guint i = 0; rules != NULL && i < rules->procedures->len; i++)
     play (def, rules, ((const ArbProcedure *) rules->procedures->pdata[i])->id);
   return 0;

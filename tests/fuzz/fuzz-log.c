@@ -1,13 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "fuzz-folder.h"
+#include "fuzz-target.h"
 
-int LLVMFuzzerTestOneInput (const uint8_t *data,
-                            size_t size);
+guint fuzz_n_taken;
 
 /* Bytes that claim to be the line log of an event that is gone. */
 int
@@ -20,6 +18,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   fuzz_folder_init (&folder);
   log = g_strconcat (folder.event, ".log", NULL);
   g_assert_true (g_file_set_contents (log, (const char *) data, (gssize) size, NULL));
-  fuzz_folder_recover (&folder);
+  fuzz_n_taken += fuzz_folder_recover (&folder) ? 1 : 0;
   return 0;
 }

@@ -1,16 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gstdio.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "fuzz-folder.h"
+#include "fuzz-target.h"
 #include "store/arb-parcel.h"
 #include "store/arb-verifier.h"
 
-int LLVMFuzzerTestOneInput (const uint8_t *data,
-                            size_t size);
+guint fuzz_n_taken;
 
 /* Text that claims to be the rows of an event on their way, a line each; behind zero bytes the files that
  * they name. */
@@ -74,6 +72,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   if (arb_parcel_write_copy (parcel, folder.event, &notes, &error))
     {
       look (folder.event);
+      fuzz_n_taken++;
       return 0;
     }
   g_assert_nonnull (error);

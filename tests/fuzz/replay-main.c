@@ -1,14 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "fuzz-target.h"
 
 /* Feeds each file of the directories on the command line to a fuzz target, so that all that was
  * ever found is tried again by the ordinary test suite, without libFuzzer. */
-
-int LLVMFuzzerTestOneInput (const uint8_t *data,
-                            size_t size);
 
 static void
 test_file (gconstpointer data)
@@ -20,6 +15,13 @@ test_file (gconstpointer data)
   g_file_get_contents (data, &contents, &length, &error);
   g_assert_no_error (error);
   LLVMFuzzerTestOneInput ((const uint8_t *) contents, length);
+}
+
+/* What only ever sees input that is refused at once finds nothing. */
+static void
+test_taken (void)
+{
+  g_assert_cmpuint (fuzz_n_taken, >, 0);
 }
 
 int
@@ -45,5 +47,6 @@ main (int argc,
         }
     }
   g_assert_cmpuint (paths->len, >, 0);
+  g_test_add_func ("/replay/any-was-taken", test_taken);
   return g_test_run ();
 }
