@@ -278,11 +278,8 @@ arb_log_words_dup_record (ArbLogWords *self,
                           const char *combat,
                           const ArbRecord *record)
 {
-  g_autofree char *sentence = NULL;
-
   g_return_val_if_fail (self != NULL && record != NULL, NULL);
-  sentence = arb_game_words_dup_record (get_words (self), combat, record);
-  return dup_in_combat (self, combat, sentence);
+  return arb_game_words_dup_record (get_words (self), combat, record);
 }
 
 char *

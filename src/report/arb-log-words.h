@@ -29,7 +29,7 @@ char *arb_log_words_dup_undo (ArbLogWords *self,
 char *arb_log_words_dup_redo (ArbLogWords *self,
                               const char *game,
                               gboolean with_setup) G_GNUC_WARN_UNUSED_RESULT;
-/* An act of an open combat, by the record of its session. */
+/* An act of the combat that is looked at, which is not named again, by the record of its session. */
 char *arb_log_words_dup_record (ArbLogWords *self,
                                 const char *combat,
                                 const ArbRecord *record) G_GNUC_WARN_UNUSED_RESULT;

@@ -404,6 +404,35 @@ test_large_text (void)
   combat_test_close (&bench);
 }
 
+/* Defect 15: however long the names are, the note of what was taken back says which answer it was. */
+static void
+test_undo_says (void)
+{
+  CombatTest bench;
+  const char *note;
+
+  combat_test_open (&bench, application, 1280);
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  app_test_accept (bench.window);
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
+  app_test_spin ();
+  note = app_test_get_note (bench.window);
+  g_test_message ("%s", note);
+  g_assert_nonnull (strstr (note, "Formation (18e de ligne, 1er bataillon)"));
+  g_assert_true (g_str_has_suffix (note, "colonne de compagnies ou de marche"));
+  /* From another view it is named, and the answer is not what there is no room for. */
+  app_test_accept (bench.window);
+  arb_desk_show (arb_window_get_desk (bench.window), ARB_VIEW_LOSSES, NULL);
+  app_test_spin ();
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
+  app_test_spin ();
+  note = app_test_get_note (bench.window);
+  g_test_message ("%s", note);
+  g_assert_nonnull (strstr (note, "3 18e"));
+  g_assert_true (g_str_has_suffix (note, "colonne de compagnies ou de marche"));
+  combat_test_close (&bench);
+}
+
 int
 main (int argc,
       char **argv)
@@ -427,5 +456,6 @@ main (int argc,
   g_test_add_data_func ("/umpire/note-fits", GINT_TO_POINTER (1), test_note_fits);
   g_test_add_data_func ("/umpire/note-fits-large", GINT_TO_POINTER (2), test_note_fits);
   g_test_add_func ("/umpire/large-text", test_large_text);
+  g_test_add_func ("/umpire/undo-says", test_undo_says);
   return app_test_run (application);
 }

@@ -11,23 +11,36 @@
 
 /* What a note has room for without covering the view. */
 #define NOTE_CHARS 80
+/* Of these, for where it was done. */
+#define WHERE_CHARS 24
 
-/* The beginning of @what, whole parts of it or at least whole words; the log has all of it. */
+/* As much of @what as there is room for; the log has all of it. Of several parts the first ones, otherwise
+ * whole words of both ends: where it was done stands first, what was done last. */
 static char *
-dup_beginning (const char *what)
+dup_short (const char *what)
 {
+  glong length = g_utf8_strlen (what, -1);
   g_autofree char *start = NULL;
+  g_autofree char *head = NULL;
+  const char *tail;
   char *end;
 
-  if (g_utf8_strlen (what, -1) <= NOTE_CHARS)
+  if (length <= NOTE_CHARS)
     return g_strdup (what);
   start = g_utf8_substring (what, 0, NOTE_CHARS);
   end = g_strrstr (start, " · ");
-  if (end == NULL)
-    end = strrchr (start, ' ');
   if (end != NULL)
+    {
+      *end = '\0';
+      return g_strconcat (start, " …", NULL);
+    }
+  head = g_utf8_substring (what, 0, WHERE_CHARS);
+  tail = g_utf8_offset_to_pointer (what, length - (NOTE_CHARS - WHERE_CHARS));
+  if ((end = strrchr (head, ' ')) != NULL)
     *end = '\0';
-  return g_strconcat (start, " …", NULL);
+  if (strchr (tail, ' ') != NULL)
+    tail = strchr (tail, ' ') + 1;
+  return g_strconcat (head, " … ", tail, NULL);
 }
 
 static void
@@ -57,9 +70,9 @@ undo (GtkWidget *widget,
 
   if (is_done && what != NULL)
     {
-      g_autofree char *beginning = dup_beginning (what);
+      g_autofree char *brief = dup_short (what);
 
-      sentence = g_strdup_printf (_ ("Taken back: %s"), beginning);
+      sentence = g_strdup_printf (_ ("Taken back: %s"), brief);
       tell (self, sentence, _ ("Redo"), "win.redo");
     }
   else if (error != NULL)
@@ -81,9 +94,9 @@ redo (GtkWidget *widget,
 
   if (is_done && what != NULL)
     {
-      g_autofree char *beginning = dup_beginning (what);
+      g_autofree char *brief = dup_short (what);
 
-      sentence = g_strdup_printf (_ ("Counts again: %s"), beginning);
+      sentence = g_strdup_printf (_ ("Counts again: %s"), brief);
       tell (self, sentence, _ ("Undo"), "win.undo");
     }
   else if (error != NULL)
