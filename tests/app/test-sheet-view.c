@@ -177,6 +177,64 @@ test_rows_stay (void)
   app_test_close (window);
 }
 
+static gboolean
+is_head_of (GtkWidget *widget,
+            gconstpointer step)
+{
+  const ArbSheetStateRow *row =
+      ARB_IS_SHEET_LINE (widget) ? arb_sheet_line_get_row (ARB_SHEET_LINE (widget)) : NULL;
+
+  return row != NULL && row->kind == ARB_SHEET_STEP && g_strcmp0 (row->step, step) == 0;
+}
+
+static double
+get_height (ArbWindow *window,
+            const char *step)
+{
+  GtkWidget *head = app_test_find (app_test_sheet (window), is_head_of, step);
+  graphene_rect_t place;
+
+  g_assert_nonnull (head);
+  g_assert_true (gtk_widget_compute_bounds (head, GTK_WIDGET (window), &place));
+  return place.origin.y;
+}
+
+/* A step that is unfolded, and folded again, stays under the pointer. */
+static void
+test_heading_stays (void)
+{
+  g_autofree char *house = g_strdup_printf (EAGLE, "cavalry");
+  ArbWindow *window;
+  GtkAdjustment *adjustment;
+
+  put_house (house);
+  window = play_until ("a.base-losses");
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 500);
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  app_test_wait_for_paint (GTK_WIDGET (window));
+  adjustment = gtk_scrolled_window_get_vadjustment (
+      app_test_child (app_test_sheet (window), "scroller"));
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 20);
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *head = app_test_find (app_test_sheet (window), is_head_of, "melee.die#0");
+      double before;
+
+      g_assert_nonnull (head);
+      /* It has the keyboard as after a press, the second time because it had it before. */
+      g_assert_cmpint (gtk_widget_get_focus_child (head) != NULL, ==, i > 0);
+      if (i == 0)
+        g_assert_true (gtk_widget_child_focus (head, GTK_DIR_TAB_FORWARD));
+      app_test_wait_for_paint (GTK_WIDGET (window));
+      before = get_height (window, "melee.die#0");
+      gtk_widget_activate_action (app_test_sheet (window), "sheet.toggle", "s", "melee.die#0");
+      app_test_wait_for_paint (GTK_WIDGET (window));
+      g_assert_cmpfloat_with_epsilon (get_height (window, "melee.die#0"), before, 1);
+    }
+  app_test_close (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -186,5 +244,6 @@ main (int argc,
   g_test_add_func ("/sheet-view/nothing-assumed-unseen", test_nothing_assumed_unseen);
   g_test_add_func ("/sheet-view/house-rule-settled", test_not_asked);
   g_test_add_func ("/sheet-view/rows-stay", test_rows_stay);
+  g_test_add_func ("/sheet-view/heading-stays", test_heading_stays);
   return app_test_run (application);
 }

@@ -313,11 +313,15 @@ arb_sheet_view_update (ArbSheetView *self)
   ArbSheetLook look = { self->opened, self->show_refused, self->show_idle,
                         gtk_editable_get_text (self->search), self->contests, self->idle, self->before,
                         self->seen };
+  GtkAdjustment *adjustment;
   ArbSheetState *state;
   FocusPlace place;
+  double top;
 
   if (self->session == NULL)
     return;
+  adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  top = gtk_adjustment_get_value (adjustment);
   arb_sheet_view_close_why (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->step_view), arb_sheet_view_may_write (self));
   find_focus (self, &place);
@@ -329,6 +333,8 @@ arb_sheet_view_update (ArbSheetView *self)
   arb_sheet_state_note_seen (state, self->seen);
   update_heads (self);
   place_question (self);
+  /* The keyboard on a row that is not laid out yet scrolls to the top: what was pressed stays where it is. */
+  gtk_adjustment_set_value (adjustment, top);
 }
 
 ArbResultState *
