@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/arb-language.h"
+#include "game/arb-game-combats.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-leaders.h"
 #include "game/arb-game-losses-private.h"
@@ -310,6 +311,53 @@ get_shooter (const ArbGameLosses *self,
   return unit != NULL ? arb_game_unit_get_name (unit) : by;
 }
 
+static const ArbBody *
+find_plan (const GPtrArray *acts,
+           const char *combat)
+{
+  for (guint i = 0; acts != NULL && i < acts->len; i++)
+    if (g_strcmp0 (((const ArbAct *) acts->pdata[i])->subject, combat) == 0)
+      return ((const ArbAct *) acts->pdata[i])->body;
+  return NULL;
+}
+
+static gboolean
+sets (const ArbBody *plan,
+      ArbGameUnit *unit,
+      const char *field)
+{
+  const char *const *line;
+  guint index = 0;
+
+  while (plan != NULL && (line = arb_body_next (plan, "to", 5, &index)) != NULL)
+    if (g_str_equal (line[2], "set") && g_str_equal (line[3], arb_game_unit_get_id (unit)) &&
+        g_str_equal (line[4], field))
+      return TRUE;
+  return FALSE;
+}
+
+/* A combat that began without this fire sets the remainder when it is decided: the fire would be lost. */
+static gboolean
+check_open (const ArbGameLosses *self,
+            ArbGameUnit *unit,
+            const ArbTrack *track,
+            GError **error)
+{
+  g_autoptr (GPtrArray) open = arb_game_list_combats_of (self->game, unit, NULL);
+  g_autoptr (GPtrArray) acts =
+      open->len > 0 && track->carry != NULL
+          ? arb_store_list_acts (arb_game_get_store (self->game), ARB_KIND_COMBAT, NULL)
+          : NULL;
+
+  for (guint i = 0; acts != NULL && i < open->len; i++)
+    if (sets (find_plan (acts, ((const ArbCombatInfo *) open->pdata[i])->id), unit, track->carry))
+      return refuse (error,
+                     _ ("“%s” is in a combat that waits for an answer: decide it first, or abandon it "
+                        "if the fire came before it."),
+                     arb_game_unit_get_name (unit));
+  return TRUE;
+}
+
 gboolean
 arb_game_losses_add_fire (ArbGameLosses *self,
                           ArbGameUnit *unit,
@@ -348,7 +396,7 @@ arb_game_losses_add_fire (ArbGameLosses *self,
   crossing.before = arb_game_losses_read (self, unit, track);
   if (crossing.before.left == 0)
     return refuse (error, _ ("The unit has nothing left to lose."));
-  if (!arb_game_play_check_fire (self->game, unit, error))
+  if (!arb_game_play_check_fire (self->game, unit, error) || !check_open (self, unit, track, error))
     return FALSE;
   if (crossing.before.per > 0)
     {

@@ -90,7 +90,8 @@ check (LossesTest *self,
   g_assert_true (prompt->has_default == (losses >= 0));
   if (losses >= 0)
     g_assert_cmpint (arb_value_get_int (&prompt->standard), ==, losses);
-  g_assert_true (arb_store_undo (self->event.store, NULL, 0, NULL, NULL));
+  g_assert_true (arb_store_abandon_combat (self->event.store, arb_store_get_combat (session), NULL,
+                                           NULL));
 }
 
 #define ONE_OF(q) ", period 3, quarter " q " (noted by test)"
@@ -186,6 +187,32 @@ test_kept (LossesTest *self,
   g_assert_cmpint (arb_value_get_int (&arb_session_get_prompt (session)->standard), ==, 31);
   g_assert_true (g_str_has_prefix (arb_session_get_prompt (session)->origin, ARB_FROM_FIRE "3/2,31"));
   self->losses = arb_game_losses_new (self->event.game, self->event.system->rules);
+}
+
+/* What an open combat sets when it is decided would take later fire off the sheet again: it is noted before
+ * the combat, or after it. Whoever is in no combat is fired at as ever. */
+static void
+test_open (LossesTest *self,
+           gconstpointer data)
+{
+  ArbGameUnit *unit = get_unit (self, "france/u3");
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  set_clock (self, "3", "2");
+  session = ask (self, 2);
+  game_test_assert_refused (
+      arb_game_losses_add_fire (self->losses, unit, 31, FALSE, 0, NULL, NULL, &error), &error,
+      "“18e de ligne, 1er bataillon” is in a combat that waits for an answer: decide it first, or "
+      "abandon it if the fire came before it.");
+  g_assert_cmpint (arb_game_unit_get_int (unit, "remainder", 0), ==, 0);
+  fire (self, "france/u4", 31, NULL);
+  g_assert_true (arb_store_abandon_combat (self->event.store, arb_store_get_combat (session), NULL,
+                                           &error));
+  fire (self, "france/u3", 31, NULL);
+  g_clear_object (&session);
+  session = ask (self, 2);
+  g_assert_cmpint (arb_value_get_int (&arb_session_get_prompt (session)->standard), ==, 31);
 }
 
 static void
@@ -358,6 +385,7 @@ main (int argc,
   g_test_add ("/fire/no-clock", LossesTest, NULL, losses_test_set_up, test_no_clock, losses_test_tear_down);
   g_test_add ("/fire/figures-only", LossesTest, NULL, losses_test_set_up, test_figures_only, losses_test_tear_down);
   g_test_add ("/fire/kept", LossesTest, NULL, losses_test_set_up, test_kept, losses_test_tear_down);
+  g_test_add ("/fire/open", LossesTest, NULL, losses_test_set_up, test_open, losses_test_tear_down);
   g_test_add ("/fire/halved", LossesTest, NULL, losses_test_set_up, test_halved, losses_test_tear_down);
   g_test_add ("/fire/assault", LossesTest, NULL, losses_test_set_up, test_assault, losses_test_tear_down);
   g_test_add ("/fire/names", LossesTest, NULL, losses_test_set_up, test_names, losses_test_tear_down);
