@@ -38,32 +38,45 @@ find_known (const ArbBody *plan,
   return FALSE;
 }
 
-/* The unit's field as the combat found it; FALSE: the combat did not ask for it. */
+static gboolean
+find_given (const ArbBody *plan,
+            const char *question,
+            ArbValue *value)
+{
+  return find_known (plan, "settle", question, value) || find_known (plan, "suggest", question, value);
+}
+
+static gboolean
+find_answered (const ArbFacts *facts,
+               const char *question,
+               ArbValue *value)
+{
+  const ArbValue *answer = arb_facts_get_answer (facts, question);
+
+  if (answer != NULL)
+    *value = arb_value_copy (answer);
+  return answer != NULL;
+}
+
+/* The unit's field as the combat found it; FALSE: the combat did not ask for it. What the umpire answered
+ * goes before what was known, but for what is added: of twenty-two men nine may be in the mêlée, and those
+ * who fall go off the twenty-two. */
 static gboolean
 find_before (const ArbBody *plan,
              const ArbFacts *facts,
              const char *unit,
              const char *field,
+             ArbEffectOp op,
              ArbValue *value)
 {
   const char *const *line;
   guint index = 0;
 
   while ((line = arb_body_next (plan, "from", 4, &index)) != NULL)
-    {
-      const ArbValue *answer;
-
-      if (!g_str_equal (line[2], unit) || !g_str_equal (line[3], field))
-        continue;
-      answer = arb_facts_get_answer (facts, line[1]);
-      if (answer != NULL)
-        {
-          *value = arb_value_copy (answer);
-          return TRUE;
-        }
-      return find_known (plan, "settle", line[1], value) ||
-             find_known (plan, "suggest", line[1], value);
-    }
+    if (g_str_equal (line[2], unit) && g_str_equal (line[3], field))
+      return op == ARB_EFFECT_ADD
+                 ? find_given (plan, line[1], value) || find_answered (facts, line[1], value)
+                 : find_answered (facts, line[1], value) || find_given (plan, line[1], value);
   return FALSE;
 }
 
@@ -163,7 +176,7 @@ change_new (const ArbGameSheet *sheet,
   g_auto (ArbValue) before = ARB_VALUE_INIT;
   g_auto (ArbValue) change = ARB_VALUE_INIT;
   g_autofree char *name = arb_state_dup_name (sheet, effect->field, arb_language_get ());
-  gboolean has_before = find_before (plan, facts, effect->unit, effect->field, &before);
+  gboolean has_before = find_before (plan, facts, effect->unit, effect->field, effect->op, &before);
   ArbCombatChange *self;
 
   if (name == NULL || !arb_value_from_typed (effect->value, &change, NULL))
@@ -229,7 +242,7 @@ arb_combat_dup_before (ArbSession *session,
   g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
   g_return_val_if_fail (info != NULL && plan != NULL, NULL);
   g_return_val_if_fail (unit != NULL && field != NULL, NULL);
-  if (!find_before (plan, arb_session_get_facts (session), unit, field, &before))
+  if (!find_before (plan, arb_session_get_facts (session), unit, field, ARB_EFFECT_ADD, &before))
     return NULL;
   system.rules = (ArbRules *) arb_session_get_rules (session);
   return arb_state_dup_value (arb_game_sheet_get (info->system), &system, field, &before,

@@ -501,6 +501,12 @@ def test_log_adds_up():
         log = cli('event', 'log', event).stdout
         assert 'compagnie: strength: 22 → 0\n' in log, log
         assert 'rouges: strength: 25 → 6\n' in log, log
+        # Nine of them are in the mêlée; the others are still there afterwards.
+        walk('play', 'littlewars', 'melee', f'--event={event}', '--units=blue/u2,red/u2',
+             answers=[('within a move', '0'), ('How many men in contact.*bleue', '9')])
+        log, state = cli('event', 'log', event).stdout, cli('event', 'state', event).stdout
+        assert '2e compagnie: strength: 22 → 13\n' in log, log
+        assert re.search(r'blue/u2  strength: 13\n', state), state
 
 
 def test_french():

@@ -476,11 +476,13 @@ test_combat (void)
     g_assert_true (says (&long_odds, "Odds before the dice: exactly this result "));
     g_assert_true (says (&luck, "Luck"));
     g_assert_true (says (&luck, "exactly this result "));
-    g_assert_true (says (&result, "1 26e léger, 1er bataillon — strength: 17 → 16"));
+    /* Seventeen were said to be there; who falls goes off what the unit has. */
+    g_assert_true (says (&result, "1 26e léger, 1er bataillon — strength: 18 → 17"));
+    g_assert_cmpint (arb_game_unit_get_int (arb_game_find_unit (event.game, "france/u1"), "strength", 0), ==, 17);
     g_assert_false (says (&result, "dice of the players, typed in"));
     g_assert_false (says (&slips, "Not decided yet"));
     g_assert_true (says (&slips, "dice of the players, typed in"));
-    g_assert_true (says (&slips, "1 26e léger, 1er bataillon\tstrength\t17\t16\t"));
+    g_assert_true (says (&slips, "1 26e léger, 1er bataillon\tstrength\t18\t17\t"));
     /* The strength tells what was lost. */
     g_assert_false (says (&slips, "1 26e léger, 1er bataillon\tlosses"));
     g_assert_true (says (&state, "every combat that was begun is decided"));
