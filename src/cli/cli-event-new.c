@@ -123,6 +123,7 @@ make (const char *path,
       arb_cli_error ("%s", error->message);
       return ARB_CLI_USAGE;
     }
+  arb_cli_tell_notice (store);
   head = arb_store_dup_head (store);
   g_print (_ ("“%s” is made; head of the chain: %s\n"), path, head);
   return ARB_CLI_OK;

@@ -27,14 +27,28 @@ get_real_time (gpointer unused)
   return g_get_real_time ();
 }
 
-/* Part of the key of every row: one line of text. */
+static gboolean
+shows_something (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_isgraph (g_utf8_get_char (text)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Part of the key of every row: one line of text, and a name of which something can be seen. */
 static char *
 dup_umpire (const char *name)
 {
-  const char *wanted = name != NULL && *name != '\0' ? name : g_get_user_name ();
-  char *umpire = arb_plain_dup (wanted);
+  const char *const wanted[] = { name != NULL ? name : "", g_get_user_name (), "umpire" };
+  char *umpire = NULL;
 
-  return g_strstrip (g_strdelimit (umpire, "\n\t\r/", ' '));
+  for (guint i = 0; i < G_N_ELEMENTS (wanted) && (umpire == NULL || !shows_something (umpire)); i++)
+    {
+      g_free (umpire);
+      umpire = g_strstrip (g_strdelimit (arb_plain_dup (wanted[i]), "\n\t\r/", ' '));
+    }
+  return umpire;
 }
 
 static ArbStore *

@@ -71,6 +71,22 @@ def test_undo_row():
     cli('event', 'undo', path, '--row=3', '--umpire=lea')
 
 
+def test_no_key():
+    """What stands where the key should be is not waited for, and whoever makes or changes an event is told."""
+    for number, plant in enumerate((os.mkfifo, os.mkdir, lambda key: key.symlink_to('/dev/zero'),
+                                    lambda key: key.write_bytes(b''), lambda key: key.write_bytes(b'x' * 5000))):
+        home = ROOT / f'home-{number}'
+        key = home / 'arbitre' / 'key'
+        key.parent.mkdir(parents=True)
+        plant(key)
+        path = ROOT / f'no-key-{number}.arbitre'
+        env = {'XDG_DATA_HOME': str(home)}
+        for args in (['new', path, '--system=aigles', '--umpire=lea'], ['clock', path, '1/1', '--umpire=lea']):
+            said = cli('event', *args, env=env).stderr
+            assert 'What is written now is not signed.' in said and said.count('\n') == 1, (number, args, said)
+        assert 'not signed' in cli('event', 'verify', path).stdout
+
+
 def test_verify_as_xml():
     path = make('xml')
     root = ElementTree.fromstring(cli('event', 'verify', path, '-f', 'xml').stdout)

@@ -111,6 +111,18 @@ def test_events():
         assert not found, (found, name)
 
 
+def test_nothing_to_see():
+    """A name of which nothing shows is none: who writes is then the user of the machine."""
+    for number, name in enumerate(('', '/', '///', ' ', '\t/\n', '\u200b', '\u00a0 \u2060')):
+        path = ROOT / f'nothing-{number}.arbitre'
+        cli('event', 'new', path, '--system=aigles', f'--umpire={name}', statuses=(0,))
+        cli('event', 'clock', path, '1/1', statuses=(0,))
+        db = sqlite3.connect(path)
+        umpires = {umpire for umpire, in db.execute('SELECT umpire FROM journal')}
+        db.close()
+        assert len(umpires) == 1 and any(c.isprintable() and not c.isspace() for c in umpires.pop()), (name, umpires)
+
+
 def test_comparisons():
     """Two lists side by side, and what a list says in every format."""
     for number, name in enumerate(NAMES):
