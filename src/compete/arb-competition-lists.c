@@ -19,7 +19,7 @@ add_received (ArbBody *body,
 {
   g_autoptr (GTimeZone) here = g_time_zone_new_local ();
   g_autoptr (GDateTime) time =
-      received != NULL ? g_date_time_new_from_iso8601 (received, here) : g_date_time_new_now_utc ();
+      received != NULL ? g_date_time_new_from_iso8601 (received, here) : g_date_time_new_now (here);
   g_autoptr (GDateTime) utc = time != NULL ? g_date_time_to_utc (time) : NULL;
   g_autofree char *text = utc != NULL ? g_date_time_format (utc, "%Y-%m-%dT%H:%M:%SZ") : NULL;
 

@@ -120,9 +120,20 @@ def test_clock_went_back():
     clock(path, '1', env={'SOURCE_DATE_EPOCH': '1700000000'})
     run = cli('event', 'verify', path)
     assert 'The clock went back before row 3; rows keep their order.' in run.stdout, run
-    # What is no time does not run over either.
-    clock(path, '2', env={'SOURCE_DATE_EPOCH': '9' * 25})
-    cli('event', 'verify', path)
+
+
+def test_clock_of_no_calendar():
+    """What says when an event was written does not run over into another year."""
+    epochs = ('253402300799', '253402300800', '9223372036855', '9223372036854775807', '9' * 25, '-1', '-' + '9' * 25,
+              '18e9', 'soon', '')
+    for number, epoch in enumerate(epochs):
+        path = make(f'calendar-{number}', env={'SOURCE_DATE_EPOCH': epoch})
+        db = sqlite3.connect(path)
+        walls = {wall for wall, in db.execute('SELECT wall FROM journal')}
+        db.close()
+        assert walls == {253402300799 * 10**6 if number == 0 else 0}, (epoch, walls)
+        cli('print', 'log', path, '-o', ROOT / 'calendar.pdf', env={'SOURCE_DATE_EPOCH': epoch})
+        cli('event', 'log', path, env={'SOURCE_DATE_EPOCH': epoch})
 
 
 def test_recover():

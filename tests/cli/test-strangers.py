@@ -36,7 +36,7 @@ WORDS = ('', '-1', '0', '9223372036854775807', '99999999999999999999', '%s%n', '
 def cli(*args, statuses=(0, 1, 2)):
     run = subprocess.run([CLI, *map(str, args)], capture_output=True, text=True, env=ENV, timeout=240)
     assert run.returncode in statuses, (args, run.returncode, run.stderr[-2000:])
-    assert '\x1b' not in run.stdout + run.stderr and 'CRITICAL' not in run.stderr, (args, run.stderr[-2000:])
+    assert '\x1b' not in run.stdout + run.stderr and not re.search('CRITICAL|runtime error', run.stderr), (args, run.stderr[-2000:])
     return run
 
 
@@ -64,6 +64,10 @@ def make(system):
     return path, rows
 
 
+# Clocks that stand still, run wild, or show a year that no calendar has.
+WALLS = (0, -1, 2**63 - 1, -2**63, 253402300800 * 10**6, -62135596801 * 10**6)
+
+
 def add_rows(path, rows):
     """As acts of eve, one after the other."""
     db = sqlite3.connect(path)
@@ -71,7 +75,7 @@ def add_rows(path, rows):
     prev = checker.genesis(event, 'eve')
     for seq, (kind, subject, game, body) in enumerate(rows, 1):
         row = {'id': number + seq, 'event': event, 'umpire': 'eve', 'seq': seq, 'lamport': clock + seq,
-               'wall': wall + seq, 'act': seq, 'game': game, 'kind': kind, 'subject': subject, 'body': body,
+               'wall': WALLS[seq % 7] if seq % 7 < len(WALLS) else wall + seq, 'act': seq, 'game': game, 'kind': kind, 'subject': subject, 'body': body,
                'prev': prev}
         row['hash'] = prev = checker.row_hash(row)
         db.execute(f'INSERT INTO journal ({", ".join(row)}) VALUES ({", ".join("?" * len(row))})',
