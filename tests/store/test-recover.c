@@ -526,6 +526,98 @@ test_beside (void)
   g_assert_nonnull (strstr (by_snapshot, "row 5 (léa 5) is not the one that the snapshot “000001-"));
 }
 
+/* --- How much work it is ------------------------------------------------------------------------ */
+
+typedef struct
+{
+  guint64 steps; /* of SQLite's machine */
+  guint64 pages; /* that it looked at */
+  guint64 bytes; /* read, from any file */
+} Work;
+
+static guint64 n_steps, n_pages;
+
+static int
+count_steps (unsigned int kind,
+             void *unused,
+             void *statement,
+             void *nanoseconds)
+{
+  static const int counters[] = { SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS };
+
+  n_steps += (guint64) sqlite3_stmt_status (statement, SQLITE_STMTSTATUS_VM_STEP, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (counters); i++)
+    {
+      int n = 0, highest = 0;
+
+      sqlite3_db_status (sqlite3_db_handle (statement), counters[i], &n, &highest, 1);
+      n_pages += (guint64) n;
+    }
+  return 0;
+}
+
+static int
+count_steps_of (sqlite3 *db,
+                char **message,
+                const struct sqlite3_api_routines *routines)
+{
+  return sqlite3_trace_v2 (db, SQLITE_TRACE_PROFILE, count_steps, NULL);
+}
+
+static guint64
+get_n_read (void)
+{
+  g_autofree char *io = NULL;
+
+  g_assert_true (g_file_get_contents ("/proc/self/io", &io, NULL, NULL));
+  g_assert_true (g_str_has_prefix (io, "rchar: "));
+  return g_ascii_strtoull (io + strlen ("rchar: "), NULL, 10);
+}
+
+/* Of an event of @n_notes rows whose header and schema are gone. */
+static Work
+work_to_recover (guint n_notes)
+{
+  g_auto (StoreTest) test = { 0 };
+  g_auto (ArbRecovered) found = { 0 };
+  g_autoptr (GError) error = NULL;
+  Work work;
+
+  store_test_init (&test);
+  for (guint i = 0; i < n_notes; i++)
+    store_test_add_note (&test, "a note of some length, so that there is more than a header to each page");
+  store_test_close (&test);
+  overwrite (&test, 0, 4096);
+  n_steps = n_pages = 0;
+  work.bytes = get_n_read ();
+  g_assert_true (arb_store_recover (test.path, FALSE, &found, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (found.n_rows, ==, n_notes + 2);
+  work.bytes = get_n_read () - work.bytes;
+  work.steps = n_steps;
+  work.pages = n_pages;
+  return work;
+}
+
+/* Ten times the rows are ten times the work, not a hundred times: what SQLite has to do, and what is read. */
+static void
+test_linear (void)
+{
+  Work few, many;
+
+  sqlite3_auto_extension ((void (*) (void)) count_steps_of);
+  few = work_to_recover (200);
+  many = work_to_recover (2000);
+  sqlite3_cancel_auto_extension ((void (*) (void)) count_steps_of);
+  g_test_message ("steps %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT, few.steps, many.steps);
+  g_test_message ("pages %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT, few.pages, many.pages);
+  g_test_message ("bytes %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT, few.bytes, many.bytes);
+  g_assert_cmpuint (few.steps, >, 1000);
+  g_assert_cmpuint (many.steps, <, 15 * few.steps);
+  g_assert_cmpuint (many.pages, <, 15 * few.pages);
+  g_assert_cmpuint (many.bytes, <, 15 * few.bytes);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -547,5 +639,6 @@ main (int argc,
   g_test_add_func ("/store/recover/foreign-schema", test_foreign_schema);
   g_test_add_func ("/store/recover/left-alone", test_left_alone);
   g_test_add_func ("/store/recover/beside", test_beside);
+  g_test_add_func ("/store/recover/linear", test_linear);
   return g_test_run ();
 }
