@@ -258,6 +258,54 @@ arb_language_dup_date (const char *lang,
                           arb_language_find (lang)->months[month - 1], date);
 }
 
+/* The date in the moments of @lang, "%d/%m/%Y". */
+static char *
+dup_date_format (const char *lang)
+{
+  const char *moment = arb_language_find (lang)->moment;
+
+  return g_strndup (moment, strcspn (moment, " "));
+}
+
+char *
+arb_language_dup_typed_date (const char *lang,
+                             GDateTime *date)
+{
+  g_autofree char *format = NULL;
+
+  g_return_val_if_fail (date != NULL, NULL);
+  format = dup_date_format (lang);
+  return g_date_time_format (date, format);
+}
+
+char *
+arb_language_dup_iso_date (const char *lang,
+                           const char *typed)
+{
+  g_autofree char *format = NULL;
+  gint64 day = 0, month = 0, year = 0;
+  char *rest;
+
+  g_return_val_if_fail (typed != NULL, NULL);
+  format = dup_date_format (lang);
+  rest = (char *) typed;
+  for (const char *c = format; *c != '\0'; c++)
+    if (*c == '%')
+      {
+        gint64 *number = *++c == 'd' ? &day : *c == 'm' ? &month : &year;
+
+        if (!g_ascii_isdigit (*rest))
+          return g_strdup (typed);
+        *number = g_ascii_strtoll (rest, &rest, 10);
+      }
+    else if (*rest++ != *c)
+      return g_strdup (typed);
+  if (year < 1000 || year > 9999 ||
+      !g_date_valid_dmy ((GDateDay) CLAMP (day, 0, 99), (GDateMonth) CLAMP (month, 0, 99), (GDateYear) year))
+    return g_strdup (typed);
+  return g_strdup_printf ("%04d-%02d-%02d%s", (int) year, (int) month, (int) day, rest);
+}
+
 char *
 arb_language_dup_digits (const char *typed)
 {

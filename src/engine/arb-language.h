@@ -58,6 +58,13 @@ char *arb_language_dup_number (const char *lang,
 /* "2026-11-16" as @lang writes it in full; anything else as it is. @lang may be NULL. */
 char *arb_language_dup_date (const char *lang,
                              const char *date) G_GNUC_WARN_UNUSED_RESULT;
+/* "2026-11-16", or any other date, as people type it in @lang: "16/11/2026". @lang may be NULL. */
+char *arb_language_dup_typed_date (const char *lang,
+                                   GDateTime *date) G_GNUC_WARN_UNUSED_RESULT;
+/* What was typed like that as "2026-11-16", with whatever follows it; anything else as it is. @lang may
+ * be NULL. */
+char *arb_language_dup_iso_date (const char *lang,
+                                 const char *typed) G_GNUC_WARN_UNUSED_RESULT;
 /* What people type for a number, in any language, as "-6.5". */
 char *arb_language_dup_digits (const char *typed) G_GNUC_WARN_UNUSED_RESULT;
 /* Appends what is put into a sentence, joined to the word before it as @lang does.

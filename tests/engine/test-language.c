@@ -126,6 +126,39 @@ test_numbers (void)
 }
 
 static void
+test_dates (void)
+{
+  static const struct
+  {
+    const char *lang, *typed, *iso;
+  } cases[] = {
+    { "fr", "16/11/2026", "2026-11-16" },
+    { "fr", "6/1/2026 18:00", "2026-01-06 18:00" },
+    { "en", "2026-11-16", "2026-11-16" },
+    /* What is no date, or one of another language, is for others to judge. */
+    { "fr", "2026-11-16", "2026-11-16" },
+    { "fr", "31/02/2026", "31/02/2026" },
+    { "fr", "1/1/26", "1/1/26" },
+    { "fr", "16/11", "16/11" },
+    { "fr", "bientôt", "bientôt" },
+    { "en", "16/11/2026", "16/11/2026" },
+    { "en", "", "" },
+  };
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 11, 6, 0, 0, 0);
+  g_autofree char *french = arb_language_dup_typed_date ("fr", date);
+  g_autofree char *english = arb_language_dup_typed_date (NULL, date);
+
+  g_assert_cmpstr (french, ==, "06/11/2026");
+  g_assert_cmpstr (english, ==, "2026-11-06");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *iso = arb_language_dup_iso_date (cases[i].lang, cases[i].typed);
+
+      g_assert_cmpstr (iso, ==, cases[i].iso);
+    }
+}
+
+static void
 test_fold (void)
 {
   static const char *const cases[][2] = {
@@ -217,6 +250,7 @@ main (int argc,
   g_test_add_func ("/language/rows", test_rows);
   g_test_add_func ("/language/words", test_words);
   g_test_add_func ("/language/numbers", test_numbers);
+  g_test_add_func ("/language/dates", test_dates);
   g_test_add_func ("/language/fold", test_fold);
   g_test_add_func ("/language/join", test_join);
   g_test_add_func ("/language/forms", test_forms);

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A deadline as people type it here, “2026-11-20 18:00”. */
+/* A deadline as people type it in their language, “2026-11-20 18:00”. */
 
 /* Microseconds since 1970; 0: "". */
 char *arb_deadline_dup_text (gint64 moment) G_GNUC_WARN_UNUSED_RESULT;
