@@ -3,6 +3,8 @@
 
 #include "app/arb-em.h"
 
+#include "app/arb-panes.h"
+
 #define SMALLEST 6
 #define POINTS_PER_INCH 72.0
 #define USUAL_RESOLUTION 96.0
@@ -44,10 +46,13 @@ arb_em_put_before (GtkWindow *dialog,
   int width, height;
 
   g_return_if_fail (GTK_IS_WINDOW (dialog));
-  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (parent == NULL || GTK_IS_WINDOW (parent));
+  if (parent == NULL)
+    return;
   scale = arb_em_get_scale (GTK_WIDGET (parent));
   gtk_window_get_default_size (dialog, &width, &height);
   gtk_window_set_default_size (dialog, grow (width, scale, gtk_widget_get_width (GTK_WIDGET (parent))),
                                grow (height, scale, gtk_widget_get_height (GTK_WIDGET (parent))));
+  arb_panes_make_room (GTK_WIDGET (dialog));
   gtk_window_set_transient_for (dialog, parent);
 }

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 double arb_em_get (GtkWidget *widget);
 /* How much larger than usual the text of the desktop is. */
 double arb_em_get_scale (GtkWidget *widget);
-/* Puts @dialog before @parent. Its default size, thought out for text of the usual size, grows with
- * the text as far as @parent is large. */
+/* Puts @dialog before @parent, which may be NULL. Its default size, thought out for text of the usual
+ * size, grows with the text as far as @parent is large, and its parts have room. */
 void arb_em_put_before (GtkWindow *dialog,
                         GtkWindow *parent);
 

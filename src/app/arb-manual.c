@@ -5,6 +5,7 @@
 
 #include "app/arb-manual-rows.h"
 #include "app/arb-manual-view.h"
+#include "app/arb-panes.h"
 #include "engine/arb-language.h"
 
 struct _ArbManual
@@ -317,6 +318,7 @@ arb_manual_init (ArbManual *self)
   self->history = g_ptr_array_new_with_free_func (g_free);
   self->hits = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  arb_panes_make_room (GTK_WIDGET (self->clamp));
   gtk_search_entry_set_key_capture_widget (self->search_entry, GTK_WIDGET (self));
   self->book = arb_manual_book_new (arb_language_get (), &error);
   /* The pages are part of the program and tested with it. */

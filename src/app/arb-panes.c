@@ -66,11 +66,12 @@ arb_panes_measure (GtkWidget *widget,
 
 static int
 measure_minimum (GtkWidget *child,
-                 GtkOrientation orientation)
+                 GtkOrientation orientation,
+                 int for_size)
 {
   int minimum;
 
-  gtk_widget_measure (child, orientation, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (child, orientation, for_size, &minimum, NULL, NULL, NULL);
   return minimum;
 }
 
@@ -95,19 +96,21 @@ arb_panes_size_allocate (GtkWidget *widget,
 
   if (width >= arb_panes_scale (widget, ARB_PANES_WIDE))
     {
-      line = measure_minimum (self->separator, GTK_ORIENTATION_HORIZONTAL);
+      line = measure_minimum (self->separator, GTK_ORIENTATION_HORIZONTAL, -1);
       size = CLAMP ((int) (width * END_SHARE_WIDE),
-                    measure_minimum (self->end, GTK_ORIENTATION_HORIZONTAL),
-                    width - line - measure_minimum (self->start, GTK_ORIENTATION_HORIZONTAL));
+                    measure_minimum (self->end, GTK_ORIENTATION_HORIZONTAL, -1),
+                    width - line - measure_minimum (self->start, GTK_ORIENTATION_HORIZONTAL, -1));
       allocate (self->start, 0, 0, width - line - size, height);
       allocate (self->separator, width - line - size, 0, line, height);
       allocate (self->end, width - size, 0, size, height);
       return;
     }
-  line = measure_minimum (self->separator, GTK_ORIENTATION_VERTICAL);
-  size = CLAMP (height * self->percent_below / 100,
-                measure_minimum (self->end, GTK_ORIENTATION_VERTICAL),
-                height - line - measure_minimum (self->start, GTK_ORIENTATION_VERTICAL));
+  line = measure_minimum (self->separator, GTK_ORIENTATION_VERTICAL, width);
+  size = MIN (MAX (height * self->percent_below / 100, measure_minimum (self->end, GTK_ORIENTATION_VERTICAL, width)),
+              height - line - measure_minimum (self->start, GTK_ORIENTATION_VERTICAL, width));
+  /* What wraps is higher where it is narrow. The upper child has what it needs, so that the two never lie
+   * over each other. */
+  size = MAX (size, 0);
   allocate (self->start, 0, 0, width, height - line - size);
   allocate (self->separator, 0, height - line - size, width, line);
   allocate (self->end, 0, height - size, width, size);
@@ -202,10 +205,9 @@ dpi_changed_cb (AdwClamp *clamp)
   adw_clamp_set_tightening_threshold (clamp, arb_panes_scale (GTK_WIDGET (clamp), threshold));
 }
 
-void
-arb_panes_scale_clamp (AdwClamp *clamp)
+static void
+scale_clamp (AdwClamp *clamp)
 {
-  g_return_if_fail (clamp != NULL);
   g_object_set_data (G_OBJECT (clamp), "usual-maximum",
                      GINT_TO_POINTER (adw_clamp_get_maximum_size (clamp)));
   g_object_set_data (G_OBJECT (clamp), "usual-threshold",
@@ -213,4 +215,21 @@ arb_panes_scale_clamp (AdwClamp *clamp)
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (clamp)), "notify::gtk-xft-dpi",
                            G_CALLBACK (dpi_changed_cb), clamp, G_CONNECT_SWAPPED);
   dpi_changed_cb (clamp);
+}
+
+void
+arb_panes_make_room (GtkWidget *widget)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  if (ADW_IS_CLAMP (widget))
+    scale_clamp (ADW_CLAMP (widget));
+  else if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "heading") &&
+           gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP) != NULL)
+    {
+      gtk_label_set_ellipsize (GTK_LABEL (widget), PANGO_ELLIPSIZE_NONE);
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    arb_panes_make_room (child);
 }

@@ -19,7 +19,8 @@ gboolean arb_panes_is_wide (ArbPanes *self);
 int arb_panes_scale (GtkWidget *widget,
                      int size);
 
-/* Lets a clamp grow with the text, from the sizes it has now. */
-void arb_panes_scale_clamp (AdwClamp *clamp);
+/* Makes room for large text in @widget: its clamps grow with the text, from the sizes they have now, and
+ * titles of groups of preferences, which the toolkit cuts, wrap. */
+void arb_panes_make_room (GtkWidget *widget);
 
 G_END_DECLS

@@ -16,6 +16,14 @@ void arb_tell_in_box (GtkWidget *box,
                       const char *text,
                       gboolean is_wrong);
 
+/* A button whose label changes is as wide as the widest of @labels, ended by NULL, so that nothing beside it
+ * moves; a letter after “_” is its mnemonic. */
+void arb_button_set_labels (GtkButton *button,
+                            const char *const *labels);
+/* The one of arb_button_set_labels() that shows. */
+void arb_button_show_label (GtkButton *button,
+                            guint index);
+
 /* A box whose children stand as far apart as the class says (style.css: gap-1 … gap-6). */
 GtkWidget *arb_box_new (GtkOrientation orientation,
                         const char *gap);

@@ -38,6 +38,19 @@ found = [f"{path.name}: {o.get('class')} {p.get('name')}" for path in UI
          if re.search(r'margin|spacing', p.get('name'))]
 check(not found, 'no distance in a template', '\n'.join(found))
 
+found = [path.name for path in UI if 'AdwComboRow' in path.read_text(encoding='utf-8')]
+found += lines_with(re.compile(r'adw_combo_row_new'))
+check(not found, 'what is chosen shows whole: rows are ArbComboRow', '\n'.join(found))
+
+# These stand alone in their row, or at its end; a page of an assistant is another page.
+ALONE = {'arb-step-view.c', 'arb-orders-panel.c', 'arb-order-detail.c', 'arb-merge-dialog.c', 'arb-new-event.c',
+         'arb-player-dialog.c', 'arb-result-form.c', 'arb-timer-button.c'}
+found = lines_with(re.compile(r'gtk_button_set_label'), ALONE)
+check(not found, 'a button whose label changes keeps its width: arb_button_set_labels()', '\n'.join(found))
+
+found = lines_with(re.compile(r'"transient-for"|gtk_window_set_transient_for'), {'arb-em.c'})
+check(not found, 'dialogs grow with the text: arb_em_put_before() puts them before their window', '\n'.join(found))
+
 in_templates = {c.get('name') for path in UI for c in ET.parse(path).getroot().iter('class')}
 # A class with a number may be put together from both.
 in_code = {f'{name}-{n}' for name in re.findall(r'"([a-z-]+)-%[du]"', '\n'.join(C.values())) for n in range(4)}

@@ -25,7 +25,7 @@ struct _ArbNationTable
 
   /* Template children */
   AdwWindowTitle *window_title;
-  GtkFlowBox *nation_values;
+  GtkGrid *nation_values;
   GtkColumnView *view;
   GtkWidget *message_box;
   GtkImage *message_icon;
@@ -186,29 +186,28 @@ append_column (ArbNationTable *self,
 static void
 show_nation_values (ArbNationTable *self)
 {
-  GtkFlowBoxChild *child;
+  GtkWidget *child;
+  int n_rows = 0;
 
-  while ((child = gtk_flow_box_get_child_at_index (self->nation_values, 0)) != NULL)
-    gtk_flow_box_remove (self->nation_values, GTK_WIDGET (child));
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->nation_values))) != NULL)
+    gtk_grid_remove (self->nation_values, child);
   for (guint i = 0; i < self->catalogue->columns->len; i++)
     {
       const ArbColumn *column = self->catalogue->columns->pdata[i];
-      GtkWidget *box, *label, *cell;
+      GtkWidget *label, *cell;
 
       if (column->is_for != ARB_COLUMN_FOR_NATION)
         continue;
-      box = arb_box_new (GTK_ORIENTATION_HORIZONTAL, "gap-3");
       label = gtk_label_new (arb_text_get (column->name, arb_language_get ()));
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       cell = new_cell (self);
       arb_nation_cell_show (ARB_NATION_CELL (cell), self->catalogue, NULL, column);
-      gtk_box_append (GTK_BOX (box), label);
-      gtk_box_append (GTK_BOX (box), cell);
-      gtk_flow_box_append (self->nation_values, box);
+      gtk_grid_attach (self->nation_values, label, 0, n_rows, 1, 1);
+      gtk_grid_attach (self->nation_values, cell, 1, n_rows, 1, 1);
+      n_rows++;
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->nation_values),
-                          gtk_flow_box_get_child_at_index (self->nation_values, 0) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->nation_values), n_rows > 0);
 }
 
 static gboolean

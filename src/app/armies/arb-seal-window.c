@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 #include "app/armies/arb-diff-window.h"
 #include "engine/arb-wording.h"
@@ -139,7 +140,7 @@ compare (GtkWidget *widget,
     return;
   window = arb_diff_window_new (name, title, arb_army_diff (before, after, catalogue));
   arb_diff_window_set_lists (ARB_DIFF_WINDOW (window), before, army, self->desk);
-  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (self));
+  arb_em_put_before (GTK_WINDOW (window), GTK_WINDOW (self));
   gtk_window_present (GTK_WINDOW (window));
 }
 

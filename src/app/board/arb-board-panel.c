@@ -64,6 +64,7 @@ update_cursor (ArbBoardPanel *self)
   text = arb_game_board_describe (self->board, arb_hex_board_get_cursor (self->board_view),
                                   arb_language_get ());
   gtk_label_set_text (self->hex_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hex_label), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->board_view),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, _ ("Board"), -1);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/arb-settings.h"
 #include "app/arb-wrap-label.h"
 #include "app/arb-wrap-layout.h"
@@ -230,7 +231,7 @@ show_large (GtkWidget *widget,
   if (lines == NULL)
     return;
   view = arb_large_view_new ((const char *const *) lines);
-  gtk_window_set_transient_for (GTK_WINDOW (view), GTK_WINDOW (gtk_widget_get_root (widget)));
+  arb_em_put_before (GTK_WINDOW (view), GTK_WINDOW (gtk_widget_get_root (widget)));
   gtk_window_fullscreen (GTK_WINDOW (view));
   gtk_window_present (GTK_WINDOW (view));
 }

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-combo-row.h"
 #include "app/arb-compat.h"
 #include "app/arb-panes.h"
 #include "app/arb-tell.h"
@@ -174,6 +175,7 @@ arb_begin_form_class_init (ArbBeginFormClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = arb_begin_form_dispose;
   G_OBJECT_CLASS (klass)->finalize = arb_begin_form_finalize;
+  g_type_ensure (ARB_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-begin-form.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbBeginForm, clamp);
   gtk_widget_class_bind_template_child (widget_class, ArbBeginForm, form);
@@ -194,7 +196,7 @@ arb_begin_form_init (ArbBeginForm *self)
   self->names = gtk_string_list_new (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   adw_combo_row_set_model (self->formula, G_LIST_MODEL (self->names));
-  arb_panes_scale_clamp (self->clamp);
+  arb_panes_make_room (GTK_WIDGET (self->clamp));
 }
 
 void

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 
 struct _ArbChangeDialog
@@ -113,7 +114,8 @@ arb_change_dialog_run (GtkWindow *parent,
   g_autofree char *about = NULL;
 
   g_return_if_fail (player != NULL && func != NULL && G_IS_OBJECT (near));
-  self = g_object_new (ARB_TYPE_CHANGE_DIALOG, "transient-for", parent, NULL);
+  self = g_object_new (ARB_TYPE_CHANGE_DIALOG, NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->func = func;
   self->near = g_object_ref (near);
   self->data = data;

@@ -22,6 +22,7 @@ struct _ArbClockBar
 
   /* Template children */
   GtkLabel *time;
+  GtkStack *told;
   GtkLabel *facts;
   GtkLabel *call;
   GtkButton *run;
@@ -73,9 +74,9 @@ show_buttons (ArbClockBar *self,
   gboolean may_write = self->desk != NULL && arb_desk_may_write (self->desk);
   gboolean goes = may_write && (face->state == ARB_CLOCK_RUNNING || face->state == ARB_CLOCK_PAUSED);
 
-  gtk_button_set_label (self->run, face->state == ARB_CLOCK_WAITING  ? _ ("_Start the Clock")
-                                   : face->state == ARB_CLOCK_PAUSED ? _ ("_Resume")
-                                                                     : _ ("_Pause"));
+  arb_button_show_label (self->run, face->state == ARB_CLOCK_WAITING  ? 0
+                                    : face->state == ARB_CLOCK_PAUSED ? 1
+                                                                      : 2);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "clock.run",
                                  may_write && face->state != ARB_CLOCK_ENDED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "clock.turn", goes);
@@ -185,7 +186,8 @@ arb_clock_bar_tick (ArbClockBar *self)
   own_times = dup_own_times (self, face.turn);
   gtk_label_set_text (self->time, time);
   gtk_label_set_text (self->facts, facts);
-  arb_tell (self->call, call);
+  gtk_label_set_text (self->call, call != NULL ? call : "");
+  gtk_stack_set_visible_child (self->told, GTK_WIDGET (call != NULL ? self->call : self->facts));
   show_buttons (self, &face);
   arb_tell (self->own_times, own_times);
   call_out (self, call);
@@ -301,6 +303,7 @@ arb_clock_bar_class_init (ArbClockBarClass *klass)
   g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-clock-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbClockBar, time);
+  gtk_widget_class_bind_template_child (widget_class, ArbClockBar, told);
   gtk_widget_class_bind_template_child (widget_class, ArbClockBar, facts);
   gtk_widget_class_bind_template_child (widget_class, ArbClockBar, call);
   gtk_widget_class_bind_template_child (widget_class, ArbClockBar, run);
@@ -318,6 +321,7 @@ static void
 arb_clock_bar_init (ArbClockBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  arb_button_set_labels (self->run, (const char *const[]){ _ ("_Start the Clock"), _ ("_Resume"), _ ("_Pause"), NULL });
 }
 
 void

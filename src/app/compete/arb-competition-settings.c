@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-combo-row.h"
+#include "app/arb-panes.h"
 #include "app/compete/arb-compete-words.h"
 #include "app/compete/arb-deadline.h"
 #include "app/compete/arb-desk-act.h"
@@ -138,11 +140,12 @@ arb_competition_settings_init (ArbCompetitionSettings *self)
 
   self->is_filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  arb_panes_make_room (GTK_WIDGET (self->page));
   for (guint level = 0; level < ARB_N_LEVELS; level++)
     gtk_string_list_append (names, arb_level_get_name (level));
   for (guint warn = 0; warn < ARB_N_WARNS; warn++)
     {
-      self->rows[warn] = ADW_COMBO_ROW (adw_combo_row_new ());
+      self->rows[warn] = ADW_COMBO_ROW (arb_combo_row_new ());
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[warn]), arb_compete_words_warn (warn));
       adw_action_row_set_title_lines (ADW_ACTION_ROW (self->rows[warn]), 0);
       adw_combo_row_set_model (self->rows[warn], G_LIST_MODEL (names));

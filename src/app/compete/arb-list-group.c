@@ -49,7 +49,7 @@ append_button (ArbListGroup *self,
                const char *label,
                const char *action)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkWidget *button = label != NULL ? gtk_button_new_with_mnemonic (label) : gtk_button_new ();
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", self->list);
@@ -141,10 +141,12 @@ build (ArbListGroup *self)
   gtk_label_set_selectable (self->facts, TRUE);
   self->findings = append_label (box, NULL);
   gtk_label_set_selectable (self->findings, TRUE);
-  self->hand_in = append_button (self, buttons, _ ("_Hand In…"), "players.hand-in");
+  self->hand_in = append_button (self, buttons, NULL, "players.hand-in");
+  arb_button_set_labels (GTK_BUTTON (self->hand_in), (const char *const[]){ _ ("_Hand In…"), _ ("C_hange…"), NULL });
   self->check = append_button (self, buttons, _ ("Chec_k"), "players.check");
   self->accept = append_button (self, buttons, _ ("A_ccept"), "players.accept");
-  self->choose = append_button (self, buttons, _ ("Pla_y This One"), "players.choose");
+  self->choose = append_button (self, buttons, NULL, "players.choose");
+  arb_button_set_labels (GTK_BUTTON (self->choose), (const char *const[]){ _ ("Pla_y This One"), _ ("Is Played"), NULL });
   gtk_widget_add_css_class (buttons, "below");
   gtk_box_append (GTK_BOX (box), buttons);
   gtk_widget_add_css_class (box, "group-tools");
@@ -190,7 +192,6 @@ arb_list_group_show (ArbListGroup *self,
   gtk_widget_set_sensitive (self->check, can_write && is_there);
   gtk_widget_set_sensitive (self->accept, can_write && is_there && list->state != ARB_LIST_ACCEPTED);
   gtk_widget_set_sensitive (self->choose, can_write && is_there && player->plays != self->list);
-  gtk_button_set_label (GTK_BUTTON (self->hand_in), list->was_accepted ? _ ("C_hange…") : _ ("_Hand In…"));
-  gtk_button_set_label (GTK_BUTTON (self->choose),
-                        is_there && player->plays == self->list ? _ ("Is Played") : _ ("Pla_y This One"));
+  arb_button_show_label (GTK_BUTTON (self->hand_in), list->was_accepted ? 1 : 0);
+  arb_button_show_label (GTK_BUTTON (self->choose), is_there && player->plays == self->list ? 1 : 0);
 }

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/compete/arb-compete-words.h"
 #include "compete/arb-competition-acts.h"
 
@@ -122,7 +123,8 @@ arb_pair_dialog_new (GtkWindow *parent,
   ArbConsent consent = { .tell = warned_cb };
 
   g_return_val_if_fail (ARB_IS_STORE (store), NULL);
-  self = g_object_new (ARB_TYPE_PAIR_DIALOG, "transient-for", parent, NULL);
+  self = g_object_new (ARB_TYPE_PAIR_DIALOG, NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   consent.user_data = self;
   competition = arb_competition_preview_pair (store, self->seed, &consent, error);
   if (competition == NULL)

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-tell.h"
 #include "app/arb-wrap-layout.h"
 #include "app/compete/arb-list-group.h"
 #include "compete/arb-competition-acts.h"
@@ -92,6 +93,7 @@ static void
 arb_player_detail_init (ArbPlayerDetail *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  arb_button_set_labels (self->leave, (const char *const[]){ _ ("_Leaves…"), _ ("_Plays Again"), NULL });
   for (guint i = 0; i < ARB_N_LISTS; i++)
     {
       self->groups[i] = ARB_LIST_GROUP (arb_list_group_new (i));
@@ -118,7 +120,7 @@ arb_player_detail_show (ArbPlayerDetail *self,
   gtk_label_set_text (self->facts, facts);
   gtk_widget_set_sensitive (GTK_WIDGET (self->change), can_write);
   gtk_widget_set_sensitive (GTK_WIDGET (self->leave), can_write);
-  gtk_button_set_label (self->leave, player->left > 0 ? _ ("_Plays Again") : _ ("_Leaves…"));
+  arb_button_show_label (self->leave, player->left > 0 ? 1 : 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->copy), player->lists[player->plays].state != ARB_LIST_MISSING);
   show_lists (self, desk, competition, player);
 }

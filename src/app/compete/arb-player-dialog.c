@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 #include "compete/arb-competition-acts.h"
 
@@ -166,7 +167,8 @@ arb_player_dialog_new (GtkWindow *parent,
   AdwEntryRow *rows[N_FIELDS];
 
   g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
-  self = g_object_new (ARB_TYPE_PLAYER_DIALOG, "transient-for", parent, NULL);
+  self = g_object_new (ARB_TYPE_PLAYER_DIALOG, NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->desk = g_object_ref (desk);
   get_rows (self, rows);
   if (player != NULL)

@@ -5,6 +5,9 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-combo-row.h"
+#include "app/arb-em.h"
+
 struct _ArbSwapDialog
 {
   AdwWindow parent_instance;
@@ -58,6 +61,7 @@ arb_swap_dialog_class_init (ArbSwapDialogClass *klass)
   G_OBJECT_CLASS (klass)->finalize = arb_swap_dialog_finalize;
   signals[AGREED] = g_signal_new ("agreed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  g_type_ensure (ARB_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/arbitre/Arbitre/arb-swap-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbSwapDialog, one);
   gtk_widget_class_bind_template_child (widget_class, ArbSwapDialog, other);
@@ -81,7 +85,8 @@ arb_swap_dialog_new (GtkWindow *parent,
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   g_return_val_if_fail (round != NULL, NULL);
-  self = g_object_new (ARB_TYPE_SWAP_DIALOG, "transient-for", parent, NULL);
+  self = g_object_new (ARB_TYPE_SWAP_DIALOG, NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   for (guint i = 0; i < round->meetings->len; i++)
     for (guint side = 0; side < 2; side++)
       {

@@ -6,6 +6,7 @@
 
 #include "app/glance/arb-glance-dialog.h"
 
+#include "app/arb-em.h"
 #include "app/glance/arb-picture-view.h"
 #include "app/print/arb-print-dialog.h"
 #include "report/arb-print.h"
@@ -194,8 +195,8 @@ arb_glance_dialog_new (GtkWindow *parent,
 
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
-  self = g_object_new (ARB_TYPE_GLANCE_DIALOG, "transient-for", parent, "destroy-with-parent", TRUE,
-                       NULL);
+  self = g_object_new (ARB_TYPE_GLANCE_DIALOG, "destroy-with-parent", TRUE, NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->desk = g_object_ref (desk);
   fill (self);
   return GTK_WIDGET (self);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-combo-row.h"
 #include "app/arb-em.h"
 #include "app/losses/arb-loss-detail-private.h"
 #include "engine/arb-language.h"
@@ -84,7 +85,7 @@ add_scale (ArbLossDetail *self,
   g_auto (GStrv) steps = arb_game_losses_list_steps (self->losses, side, scale);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autoptr (GStrvBuilder) values = g_strv_builder_new ();
-  GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *row = arb_combo_row_new ();
 
   /* Nothing said yet is a choice that cannot be made again. */
   gtk_string_list_append (names, "–");

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 #include "app/arb-wrap-layout.h"
 #include "app/print/arb-print-dialog.h"
@@ -160,7 +161,7 @@ show_items (ArbMemoryWindow *self)
   g_ptr_array_add (ids, NULL);
   gtk_string_list_splice (self->shown, 0, g_list_model_get_n_items (G_LIST_MODEL (self->shown)),
                           (const char *const *) ids->pdata);
-  gtk_label_set_text (self->status, status);
+  gtk_label_set_text (self->status, self->items->len > 0 ? status : "");
   gtk_stack_set_visible_child_name (self->stack, ids->len > 1           ? "list"
                                                  : self->items->len > 0 ? "unfound"
                                                                         : "nothing");
@@ -618,7 +619,8 @@ arb_memory_window_new (GtkWindow *parent,
   ArbMemoryWindow *self;
 
   g_return_val_if_fail (GTK_IS_WINDOW (parent) && ARB_IS_DESK (desk), NULL);
-  self = g_object_new (ARB_TYPE_MEMORY_WINDOW, "transient-for", parent, "destroy-with-parent", TRUE, NULL);
+  self = g_object_new (ARB_TYPE_MEMORY_WINDOW, "destroy-with-parent", TRUE, NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->desk = g_object_ref (desk);
   self->key = g_strdup (key);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "memory.import",

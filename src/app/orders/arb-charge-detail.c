@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-combo-row.h"
 #include "app/arb-fold.h"
 #include "app/arb-tell.h"
 #include "app/orders/arb-timeline-table.h"
@@ -346,6 +347,7 @@ arb_charge_detail_class_init (ArbChargeDetailClass *klass)
   g_type_ensure (ARB_TYPE_FOLD);
   g_type_ensure (ARB_TYPE_TIMELINE_VIEW);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (ARB_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-charge-detail.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbChargeDetail, verdict);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-combo-row.h"
 #include "game/arb-game-leaders.h"
 
 struct _ArbLeaderGroup
@@ -202,6 +203,7 @@ arb_leader_group_class_init (ArbLeaderGroupClass *klass)
   G_OBJECT_CLASS (klass)->finalize = arb_leader_group_finalize;
   signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_BOOLEAN);
+  g_type_ensure (ARB_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-leader-group.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbLeaderGroup, present);

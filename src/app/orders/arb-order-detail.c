@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/arb-combo-row.h"
 #include "app/arb-panel.h"
 #include "app/arb-tell.h"
 #include "app/orders/arb-charge-detail.h"
@@ -652,6 +653,7 @@ arb_order_detail_class_init (ArbOrderDetailClass *klass)
   g_type_ensure (ARB_TYPE_CHARGE_DETAIL);
   g_type_ensure (ARB_TYPE_LEADER_GROUP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (ARB_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-order-detail.ui");
   bind_children (widget_class);

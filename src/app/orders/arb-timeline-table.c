@@ -159,7 +159,8 @@ add_row (GtkWidget *table,
 GtkWidget *
 arb_timeline_table_new (const ArbTimeline *timeline)
 {
-  const char *const headings[N_COLUMNS] = { _ ("Quarter"), _ ("Charger"), _ ("Target"), _ ("Gap"),
+  /* The quarters are named as in the drawing, and need no heading: there is little room. */
+  const char *const headings[N_COLUMNS] = { "", _ ("Charger"), _ ("Target"), _ ("Gap"),
                                             _ ("What happens") };
   GtkSizeGroup *widths[N_COLUMNS - 1];
   GtkWidget *table =
@@ -176,7 +177,8 @@ arb_timeline_table_new (const ArbTimeline *timeline)
   for (int i = 0; i < timeline->n_quarters; i++)
     {
       const ArbTimelineQuarter *quarter = &timeline->quarters[i];
-      g_autofree char *number = g_strdup_printf ("%d", quarter->quarter);
+      /* Translators: a quarter of a period, Q1 to Q4. */
+      g_autofree char *number = g_strdup_printf (_ ("Q%d"), quarter->quarter);
       g_autofree char *charger = dup_way (timeline, i, quarter->charger);
       g_autofree char *target = dup_way (timeline, i, quarter->target);
       g_autofree char *gap = arb_timeline_dup_cm (quarter->gap);

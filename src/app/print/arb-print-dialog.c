@@ -5,7 +5,9 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-combo-row.h"
 #include "app/arb-compat.h"
+#include "app/arb-em.h"
 #include "app/arb-panes.h"
 #include "app/arb-settings.h"
 #include "app/print/arb-page-preview.h"
@@ -653,6 +655,7 @@ arb_print_dialog_class_init (ArbPrintDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = arb_print_dialog_dispose;
   g_type_ensure (ARB_TYPE_PAGE_PREVIEW);
   g_type_ensure (ARB_TYPE_PANES);
+  g_type_ensure (ARB_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbPrintDialog, preview);
@@ -751,8 +754,9 @@ run (GtkWindow *parent,
      const Choice *choice,
      guint round)
 {
-  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
+  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, NULL);
 
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->desk = g_object_ref (desk);
   fill_tables (self);
   fill_sides (self);
@@ -786,9 +790,10 @@ arb_print_run_list (GtkWindow *parent,
                     ArbDesk *desk,
                     ArbArmy *army)
 {
-  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
+  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, NULL);
 
   g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   g_set_object (&self->desk, desk);
   self->army = g_object_ref (army);
   g_ptr_array_add (self->combats, NULL);
@@ -809,8 +814,9 @@ arb_print_run_comparison (GtkWindow *parent,
   g_return_val_if_fail (ARB_IS_ARMY (army), NULL);
   g_return_val_if_fail (army_name != NULL, NULL);
 
-  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
+  ArbPrintDialog *self = g_object_new (ARB_TYPE_PRINT_DIALOG, NULL);
 
+  arb_em_put_before (GTK_WINDOW (self), parent);
   g_set_object (&self->desk, desk);
   self->army = g_object_ref (army);
   self->army_name = g_strdup (army_name);

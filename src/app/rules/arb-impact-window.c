@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/arb-panes.h"
 #include "app/arb-wrap-layout.h"
 #include "app/rules/arb-impact-map.h"
@@ -469,9 +470,9 @@ arb_impact_window_new (GtkWindow *parent,
 {
   g_return_val_if_fail (system != NULL, NULL);
 
-  ArbImpactWindow *self = g_object_new (ARB_TYPE_IMPACT_WINDOW, "transient-for", parent, "modal",
-                                        TRUE, "destroy-with-parent", TRUE, NULL);
+  ArbImpactWindow *self = g_object_new (ARB_TYPE_IMPACT_WINDOW, "modal", TRUE, "destroy-with-parent", TRUE, NULL);
 
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->system = g_strdup (system);
   self->house_files = g_strdupv ((char **) house_files);
   fill_choices (self);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 #include "app/rules/arb-rules-window-private.h"
 
@@ -210,10 +211,11 @@ arb_rules_window_new (GtkWindow *parent,
                       ArbSystemSet *systems,
                       ArbDesk *desk)
 {
-  ArbRulesWindow *self = g_object_new (ARB_TYPE_RULES_WINDOW, "transient-for", parent, NULL);
+  ArbRulesWindow *self = g_object_new (ARB_TYPE_RULES_WINDOW, NULL);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
   g_return_val_if_fail (systems != NULL, NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->systems = systems;
   for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
     {

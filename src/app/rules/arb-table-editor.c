@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 #include "app/arb-warning.h"
 #include "roster/arb-shown.h"
@@ -443,12 +444,13 @@ arb_table_editor_new (GtkWindow *parent,
                       const char *table,
                       const char *folder)
 {
-  ArbTableEditor *self = g_object_new (ARB_TYPE_TABLE_EDITOR, "transient-for", parent, NULL);
+  ArbTableEditor *self = g_object_new (ARB_TYPE_TABLE_EDITOR, NULL);
   GtkWidget *widget = GTK_WIDGET (self);
   g_autofree char *demonstration =
       g_strdup_printf ("samples/%s-%s-demonstration.csv", rules->id, table);
   gboolean is_free;
 
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->rules = arb_rules_ref (rules);
   self->table = arb_rules_find_table (rules, table);
   self->folder = g_strdup (folder);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 #include "report/arb-conflict-words.h"
 #include "store/arb-umpires.h"
@@ -290,7 +291,8 @@ arb_conflict_dialog_new (GtkWindow *parent,
   found = arb_store_find_conflict (arb_desk_get_store (desk), conflict);
   if (found == NULL)
     return NULL;
-  self = g_object_new (ARB_TYPE_CONFLICT_DIALOG, "transient-for", parent, "destroy-with-parent", TRUE, NULL);
+  self = g_object_new (ARB_TYPE_CONFLICT_DIALOG, "destroy-with-parent", TRUE, NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->desk = g_object_ref (desk);
   self->conflict = found;
   self->umpires = arb_conflict_list_umpires (found);

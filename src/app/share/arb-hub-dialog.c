@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 #include "share/arb-hub-place.h"
 #include "share/arb-sync.h"
@@ -394,7 +395,8 @@ arb_hub_dialog_new (GtkWindow *parent,
   ArbHubDialog *self;
 
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  self = g_object_new (ARB_TYPE_HUB_DIALOG, "transient-for", parent, "destroy-with-parent", TRUE, NULL);
+  self = g_object_new (ARB_TYPE_HUB_DIALOG, "destroy-with-parent", TRUE, NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   if (desk != NULL)
     self->desk = g_object_ref (desk);
   if (desk != NULL)

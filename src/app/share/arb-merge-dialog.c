@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 #include "app/share/arb-news.h"
 
@@ -326,9 +327,9 @@ arb_merge_dialog_new (GtkWindow *parent,
   g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
   g_return_val_if_fail (paths != NULL, NULL);
 
-  ArbMergeDialog *self = g_object_new (ARB_TYPE_MERGE_DIALOG, "transient-for", parent,
-                                       "destroy-with-parent", TRUE, NULL);
+  ArbMergeDialog *self = g_object_new (ARB_TYPE_MERGE_DIALOG, "destroy-with-parent", TRUE, NULL);
 
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->desk = g_object_ref (desk);
   for (guint i = 0; paths[i] != NULL; i++)
     if (!g_ptr_array_find_with_equal_func (self->paths, paths[i], g_str_equal, NULL))

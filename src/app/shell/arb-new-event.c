@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-em.h"
 #include "app/arb-settings.h"
 #include "app/arb-wrap-layout.h"
 #include "app/rules/arb-ruling-row.h"
@@ -216,7 +217,7 @@ read_plan (ArbNewEvent *self)
   ArbEventPlan *plan = arb_event_plan_new ();
 
   plan->name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
-  plan->date = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->date)));
+  plan->date = arb_language_dup_iso_date (arb_language_get (), gtk_editable_get_text (GTK_EDITABLE (self->date)));
   plan->place = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->place)));
   plan->umpire = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->umpire)));
   plan->house_files = arb_system_set_dup_house_files (self->systems);
@@ -388,18 +389,21 @@ arb_new_event_new (GtkWindow *parent,
                    ArbOpenedFunc func,
                    gpointer user_data)
 {
-  ArbNewEvent *self = g_object_new (ARB_TYPE_NEW_EVENT, "transient-for", parent, NULL);
+  ArbNewEvent *self = g_object_new (ARB_TYPE_NEW_EVENT, NULL);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *today = g_date_time_format (now, "%Y-%m-%d");
+  g_autofree char *iso = g_date_time_format (now, "%Y-%m-%d");
+  g_autofree char *today = arb_language_dup_date (arb_language_get (), iso);
+  g_autofree char *typed = arb_language_dup_typed_date (arb_language_get (), now);
   g_autofree char *umpire = g_settings_get_string (arb_settings_get (), ARB_SETTING_UMPIRE);
   g_autofree char *name = g_strdup_printf (_ ("Game of %s"), today);
 
   g_return_val_if_fail (systems != NULL, NULL);
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->systems = systems;
   self->func = func;
   self->user_data = user_data;
   gtk_editable_set_text (GTK_EDITABLE (self->name), name);
-  gtk_editable_set_text (GTK_EDITABLE (self->date), today);
+  gtk_editable_set_text (GTK_EDITABLE (self->date), typed);
   gtk_editable_set_text (GTK_EDITABLE (self->umpire),
                          *umpire != '\0' ? umpire : g_get_real_name ());
   gtk_widget_activate_action (GTK_WIDGET (self), "event.add-table", NULL);

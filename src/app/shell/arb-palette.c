@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-compat.h"
+#include "app/arb-em.h"
 #include "app/shell/arb-palette-state.h"
 #include "engine/arb-language.h"
 #include "game/arb-game-losses.h"
@@ -276,9 +277,9 @@ arb_palette_new (ArbWindow *window)
 {
   g_return_val_if_fail (ARB_IS_WINDOW (window), NULL);
 
-  ArbPalette *self = g_object_new (ARB_TYPE_PALETTE, "transient-for", window,
-                                   "destroy-with-parent", TRUE, NULL);
+  ArbPalette *self = g_object_new (ARB_TYPE_PALETTE, "destroy-with-parent", TRUE, NULL);
 
+  arb_em_put_before (GTK_WINDOW (self), GTK_WINDOW (window));
   self->window = window;
   if (arb_window_get_desk (window) != NULL)
     self->competition = arb_competition_read (arb_desk_get_store (arb_window_get_desk (window)), NULL);

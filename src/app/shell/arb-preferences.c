@@ -3,6 +3,8 @@
 
 #include "app/shell/arb-preferences.h"
 
+#include "app/arb-combo-row.h"
+#include "app/arb-em.h"
 #include "app/arb-settings.h"
 
 struct _ArbPreferences
@@ -43,6 +45,7 @@ arb_preferences_class_init (ArbPreferencesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (ARB_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbPreferences, umpire);
@@ -67,7 +70,10 @@ arb_preferences_init (ArbPreferences *self)
 GtkWidget *
 arb_preferences_new (GtkWindow *parent)
 {
-  return g_object_new (ARB_TYPE_PREFERENCES, "transient-for", parent, NULL);
+  GtkWidget *self = g_object_new (ARB_TYPE_PREFERENCES, NULL);
+
+  arb_em_put_before (GTK_WINDOW (self), parent);
+  return self;
 }
 
 static void

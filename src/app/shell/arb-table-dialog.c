@@ -4,6 +4,7 @@
 #include "app/shell/arb-table-dialog.h"
 
 #include <glib/gi18n.h>
+#include "app/arb-em.h"
 
 struct _ArbTableDialog
 {
@@ -78,11 +79,12 @@ arb_table_dialog_new (GtkWindow *parent,
 {
   g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
 
-  ArbTableDialog *self = g_object_new (ARB_TYPE_TABLE_DIALOG, "transient-for", parent, NULL);
+  ArbTableDialog *self = g_object_new (ARB_TYPE_TABLE_DIALOG, NULL);
   GListModel *games = G_LIST_MODEL (arb_desk_get_games (desk));
   GtkWidget *form =
       arb_table_form_new (arb_desk_get_systems (desk), g_list_model_get_n_items (games) + 1);
 
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->desk = g_object_ref (desk);
   self->form = ARB_TABLE_FORM (form);
   arb_table_form_set_system (self->form, arb_game_get_system (arb_desk_get_game (desk)));

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-combo-row.h"
 #include "app/arb-compat.h"
 #include "engine/arb-language.h"
 #include "roster/arb-army-file.h"
@@ -163,7 +164,7 @@ add_army_row (ArbTableForm *self,
               guint side)
 {
   ArmyChoice *choice = &self->armies[side];
-  GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *row = arb_combo_row_new ();
   GtkWidget *button = gtk_button_new_from_icon_name ("document-open-symbolic");
   const char *label = side == 0 ? _ ("Choose a list file for the first army")
                                 : _ ("Choose a list file for the second army");
@@ -193,7 +194,7 @@ add_system_row (ArbTableForm *self,
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autoptr (ArbProblems) problems = arb_problems_new ();
-  GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *row = arb_combo_row_new ();
 
   for (const ArbSystemDef *const *def = arb_system_get_defs (); *def != NULL; def++)
     {

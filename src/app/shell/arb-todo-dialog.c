@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/arb-em.h"
 #include "report/arb-todo-words.h"
 
 struct _ArbTodoDialog
@@ -150,9 +151,9 @@ arb_todo_dialog_new (GtkWindow *parent,
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (ARB_IS_DESK (desk), NULL);
 
-  ArbTodoDialog *self = g_object_new (ARB_TYPE_TODO_DIALOG, "transient-for", parent,
-                                      "destroy-with-parent", TRUE, NULL);
+  ArbTodoDialog *self = g_object_new (ARB_TYPE_TODO_DIALOG, "destroy-with-parent", TRUE, NULL);
 
+  arb_em_put_before (GTK_WINDOW (self), parent);
   self->desk = g_object_ref (desk);
   fill (self);
   return GTK_WIDGET (self);
