@@ -103,6 +103,12 @@ shows (GtkWidget *widget,
 
 /* --- The clock -------------------------------------------------------------------------------- */
 
+static const char *
+get_target_title (Fixture *self)
+{
+  return adw_preferences_row_get_title (app_test_child (self->detail, "target_text"));
+}
+
 static void
 test_clock (Fixture *self,
             gconstpointer data)
@@ -206,10 +212,11 @@ test_many (Fixture *self,
                    "From Period 2 on: “Withdraw”");
   /* Whoever is searched for by number is found, and words stay words. */
   gtk_editable_set_text (app_test_child (self->detail, "target_text"), "3");
-  g_assert_nonnull (strstr (app_test_get_label (self->detail, "target_hint"), "That is “3 "));
+  g_assert_nonnull (strstr (get_target_title (self), "That is “3 "));
   gtk_editable_set_text (app_test_child (self->detail, "target_text"), "the mill");
-  g_assert_cmpstr (app_test_get_label (self->detail, "target_hint"), ==,
-                   "No unit, or several: it is written as it stands.");
+  g_assert_cmpstr (get_target_title (self), ==, "No unit, or several: it is written as it stands.");
+  gtk_editable_set_text (app_test_child (self->detail, "target_text"), "");
+  g_assert_cmpstr (get_target_title (self), ==, "Or its number, its name, any words");
   arb_panel_go_to (self->panel, "france/u3");
   before = g_strdup (adw_preferences_row_get_title (app_test_child (leader, "present")));
   g_assert_cmpstr (before, !=, "No general is with it");
@@ -670,6 +677,18 @@ test_general (Fixture *self,
   assert_led (self, "france/u1", NULL);
 }
 
+static gboolean
+is_in_sight (Fixture *self,
+             GtkWidget *widget)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t place;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, scroller, &place));
+  return place.origin.y >= 0 &&
+         place.origin.y + place.size.height <= gtk_widget_get_height (scroller);
+}
+
 static void
 test_keys (Fixture *self,
            gconstpointer data)
@@ -685,13 +704,27 @@ test_keys (Fixture *self,
   focus = gtk_window_get_focus (GTK_WINDOW (self->window));
   g_assert_true (gtk_widget_is_ancestor (focus, app_test_child (self->detail, "target_text")));
   g_assert_false (app_test_press (self->window, GDK_KEY_z));
-  /* Enter writes what is typed there, and the next number is the list's. */
+  /* What the number means stands where the eye is: in the row that is typed into, and that is in sight. */
   gtk_editable_set_text (app_test_child (self->detail, "target_text"), "8");
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  g_assert_nonnull (strstr (get_target_title (self), "That is “8 "));
+  g_assert_true (is_in_sight (self, app_test_child (self->detail, "target_text")));
+  /* Enter writes what is typed there, and the next number is the list's. */
   g_signal_emit_by_name (app_test_child (self->detail, "target_text"), "entry-activated");
   app_test_spin ();
   g_assert_cmpstr (get_sealed (self), ==, "Written, target sealed");
   focus = gtk_window_get_focus (GTK_WINDOW (self->window));
   g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)));
+  /* D declares what is written, once; whoever comes next is named at the top. */
+  g_assert_true (gtk_widget_get_visible (app_test_child (self->detail, "declare")));
+  g_assert_false (is_in_sight (self, app_test_child (self->detail, "title")));
+  g_assert_true (app_test_press (self->window, GDK_KEY_d));
+  app_test_spin ();
+  g_assert_false (gtk_widget_get_visible (app_test_child (self->detail, "declare")));
+  g_assert_false (app_test_press (self->window, GDK_KEY_d));
+  arb_panel_go_to (self->panel, "france/u1");
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  g_assert_true (is_in_sight (self, app_test_child (self->detail, "title")));
 }
 
 static void

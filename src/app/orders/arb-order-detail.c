@@ -7,7 +7,6 @@
 
 #include "app/arb-combo-row.h"
 #include "app/arb-panel.h"
-#include "app/arb-tell.h"
 #include "app/orders/arb-charge-detail.h"
 #include "app/orders/arb-leader-group.h"
 #include "app/orders/arb-order-reach.h"
@@ -28,6 +27,7 @@ struct _ArbOrderDetail
 
   /* Template children */
   GtkStack *stack;
+  GtkScrolledWindow *scroller;
   GtkLabel *title;
   GtkLabel *order;
   GtkLabel *delivery;
@@ -43,7 +43,6 @@ struct _ArbOrderDetail
   AdwPreferencesGroup *charge_group;
   AdwComboRow *target;
   AdwEntryRow *target_text;
-  GtkLabel *target_hint;
   GtkWidget *write_button;
   ArbLeaderGroup *leader;
   AdwActionRow *sealed;
@@ -204,7 +203,8 @@ find_typed (ArbOrderDetail *self,
   return unit != NULL && arb_game_unit_get_side (unit) == foe ? unit : NULL;
 }
 
-/* What has been typed so far is looked for among the enemy's units. */
+/* What has been typed so far is looked for among the enemy's units, and told right over it: a line below
+ * would be out of sight. */
 static void
 target_changed_cb (ArbOrderDetail *self)
 {
@@ -217,7 +217,9 @@ target_changed_cb (ArbOrderDetail *self)
     sentence = g_strdup_printf (_ ("That is “%s”."), label);
   else if (*typed != '\0')
     sentence = g_strdup (_ ("No unit, or several: it is written as it stands."));
-  arb_tell (self->target_hint, sentence);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->target_text),
+                                 sentence != NULL ? sentence
+                                                  : _ ("Or its number, its name, any words"));
 }
 
 static void
@@ -546,6 +548,8 @@ arb_order_detail_show (ArbOrderDetail *self,
       gtk_editable_set_text (GTK_EDITABLE (self->condition_text), "");
       adw_combo_row_set_selected (self->when, 0);
       arb_charge_detail_show (self->charge, NULL, NULL);
+      /* Who it is stands at the top. */
+      gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
       if (line != NULL)
         {
           fill_words (self);
@@ -575,7 +579,26 @@ gboolean
 arb_order_detail_go_to_target (ArbOrderDetail *self)
 {
   g_return_val_if_fail (ARB_IS_ORDER_DETAIL (self), FALSE);
-  return self->line != NULL && gtk_widget_grab_focus (GTK_WIDGET (self->target_text));
+
+  GtkWidget *viewport = gtk_scrolled_window_get_child (self->scroller);
+  graphene_rect_t place;
+
+  if (self->line == NULL || !gtk_widget_grab_focus (GTK_WIDGET (self->target_text)))
+    return FALSE;
+  /* With the buttons below it, of which one comes next. */
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->charge_group),
+                                 gtk_viewport_get_child (GTK_VIEWPORT (viewport)), &place))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scroller), place.origin.y,
+                               place.origin.y + place.size.height);
+  return TRUE;
+}
+
+gboolean
+arb_order_detail_declare (ArbOrderDetail *self)
+{
+  g_return_val_if_fail (ARB_IS_ORDER_DETAIL (self), FALSE);
+  return self->line != NULL && gtk_widget_get_visible (self->declare) &&
+         act (self, ARB_ORDER_DECLARE, NULL);
 }
 
 /* --- Class ------------------------------------------------------------------------------------ */
@@ -605,6 +628,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, stack);
+  gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, scroller);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, title);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, order);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, delivery);
@@ -620,7 +644,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, charge_group);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, target);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, target_text);
-  gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, target_hint);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, write_button);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, leader);
   gtk_widget_class_bind_template_child (widget_class, ArbOrderDetail, sealed);

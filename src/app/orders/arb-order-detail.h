@@ -24,5 +24,7 @@ void arb_order_detail_show (ArbOrderDetail *self,
 /* Puts the keyboard into the order, or into the target. */
 gboolean arb_order_detail_go_to_order (ArbOrderDetail *self);
 gboolean arb_order_detail_go_to_target (ArbOrderDetail *self);
+/* Declares the charge that is written. FALSE: there is none, or it has been refused and told. */
+gboolean arb_order_detail_declare (ArbOrderDetail *self);
 
 G_END_DECLS

@@ -328,7 +328,7 @@ play_cb (ArbOrdersPanel *self,
     play (self, arb_unit_line_get_id (line), procedure);
 }
 
-/* Each of them leads to an entry. */
+/* Each of them leads to an entry, or does what a button of the unit does. */
 static gboolean
 act_by_letter (ArbOrdersPanel *self,
                guint keyval)
@@ -344,6 +344,8 @@ act_by_letter (ArbOrdersPanel *self,
       return arb_order_detail_go_to_order (self->detail);
     case GDK_KEY_c:
       return arb_order_detail_go_to_target (self->detail);
+    case GDK_KEY_d:
+      return arb_order_detail_declare (self->detail);
     default:
       return FALSE;
     }
@@ -359,6 +361,7 @@ arb_orders_panel_handle_letter (ArbUnitPanel *panel,
     case GDK_KEY_x:
     case GDK_KEY_o:
     case GDK_KEY_c:
+    case GDK_KEY_d:
       return !arb_desk_check_write (arb_panel_get_desk (ARB_PANEL (panel))) ||
              act_by_letter (ARB_ORDERS_PANEL (panel), keyval);
     default:
