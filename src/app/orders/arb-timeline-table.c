@@ -129,8 +129,12 @@ make_cell (const char *text,
       "selectable", !is_heading, "accessible-role",
       is_heading ? GTK_ACCESSIBLE_ROLE_COLUMN_HEADER : GTK_ACCESSIBLE_ROLE_CELL, NULL);
 
+  /* With large text in a narrow window headings are longer than all that stands below them. */
   if (is_heading)
-    gtk_widget_add_css_class (label, "strong");
+    {
+      gtk_widget_add_css_class (label, "strong");
+      gtk_widget_add_css_class (label, "small");
+    }
   if (!is_last)
     gtk_widget_add_css_class (label, "numeric");
   return label;
