@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "engine/arb-ask-narrow-private.h"
 #include "engine/arb-form-private.h"
 #include "engine/arb-modifier-private.h"
 
@@ -39,17 +40,6 @@ find_blocker (const Scope *scope,
               const GArray *conditions)
 {
   return arb_conditions_find_blocker_view (conditions, &scope->view);
-}
-
-/* Borrowed; what is computed goes into @buffer. NULL: the attribute is not there, or unknown. */
-static const ArbValue *
-look (const Scope *scope,
-      const ArbRef *ref,
-      ArbValue *buffer)
-{
-  if (ref->name == NULL)
-    return NULL;
-  return arb_view_look (&scope->view, ref->owner, ref->number, ref->derived, buffer);
 }
 
 static gboolean
@@ -122,173 +112,6 @@ enter (const Scope *scope,
 
 /* --- One question ---------------------------------------------------------------------------- */
 
-static void
-refuse_value (const Scope *scope,
-              const char *id,
-              const ArbValue *value,
-              const char *text)
-{
-  g_autofree char *word = NULL;
-
-  if (value == NULL || value->type == ARB_VALUE_NONE)
-    return;
-  for (guint i = 0; value->type == ARB_VALUE_LIST && i < value->list->n_items; i++)
-    refuse_value (scope, id, &value->list->items[i], text);
-  if (value->type == ARB_VALUE_LIST)
-    return;
-  word = arb_value_to_string (value);
-  arb_ask_refuse (scope->ask, id, word, text);
-}
-
-/* "hex.3.at" may not be what "hex.1.at" or "hex.2.at" is. */
-static void
-refuse_earlier (const Scope *scope,
-                const char *id,
-                const char *text)
-{
-  const char *self = scope->view.side;
-  const char *dot = self != NULL ? strrchr (self, '.') : NULL;
-  int number = dot != NULL ? (int) g_ascii_strtoll (dot + 1, NULL, 10) : 0;
-  const char *name = dot != NULL ? id + strlen (self) : id;
-
-  for (int i = 1; i < number; i++)
-    {
-      char other[ARB_ID_LENGTH];
-
-      g_snprintf (other, sizeof other, "%.*s.%d%s", (int) (dot - self), self, i, name);
-      refuse_value (scope, id, arb_facts_get_answer (scope->ask->facts, other), text);
-    }
-}
-
-static void
-refuse (const Scope *scope,
-        const ArbNeedRefusal *refusal,
-        guint slot)
-{
-  const char *id = get_slots (scope)->ids.ids[slot];
-  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
-
-  if ((!refusal->in_cases && arb_ask_is_offered_at (scope->ask, slot)) ||
-      find_blocker (scope, refusal->conditions) != NULL)
-    return;
-  for (guint i = 0; refusal->words != NULL && refusal->words[i] != NULL; i++)
-    arb_ask_refuse (scope->ask, id, refusal->words[i], refusal->text);
-  if (refusal->earlier)
-    refuse_earlier (scope, id, refusal->text);
-  refuse_value (scope, id, look (scope, &refusal->of, &buffer), refusal->text);
-}
-
-static void
-refuse_all (const Scope *scope,
-            const ArbNeed *need,
-            guint slot)
-{
-  for (guint i = 0; i < need->refusals->len; i++)
-    refuse (scope, &g_array_index (need->refusals, ArbNeedRefusal, i), slot);
-}
-
-/* How many faces bear each word; a face that the die does not have is no answer. */
-static void
-set_faces (const Scope *scope,
-           const ArbNeed *need,
-           guint slot,
-           GArray **counts)
-{
-  const ArbField *field = arb_slots_get (get_slots (scope), slot)->input;
-  g_auto (ArbValue) buffer = ARB_VALUE_INIT;
-  const ArbValue *faces = look (scope, &need->faces, &buffer);
-
-  if (faces == NULL || faces->type != ARB_VALUE_LIST)
-    return;
-  *counts = g_array_sized_new (FALSE, FALSE, sizeof (guint), field->words->len);
-  for (guint i = 0; i < field->words->len; i++)
-    {
-      gint64 of_word = i < faces->list->n_items ? arb_value_get_int (&faces->list->items[i]) : 0;
-      guint count = (guint) MAX (0, of_word);
-
-      g_array_append_val (*counts, count);
-      if (count == 0 && need->no_face != NULL)
-        arb_ask_refuse (scope->ask, get_slots (scope)->ids.ids[slot],
-                        g_array_index (field->words, ArbWord, i).word, need->no_face);
-    }
-}
-
-/* Whether the default follows from what the list or the log tells: nobody need say it again. */
-static gboolean
-is_inferred (const Scope *scope,
-             const ArbRef *ref)
-{
-  const ArbFacts *facts = scope->view.facts;
-  g_auto (GStrv) inputs =
-      arb_modifier_dup_inputs (facts, ref->owner, ref->name, scope->view.side, scope->view.foe);
-
-  for (guint i = 0; inputs[i] != NULL; i++)
-    {
-      const char *question = arb_facts_intern_question (facts, inputs[i]);
-
-      if (arb_hash_find (facts->setting->settled, question) == NULL &&
-          arb_hash_find (facts->setting->known, question) == NULL)
-        return FALSE;
-    }
-  return inputs[0] != NULL;
-}
-
-/* In a case file nothing is known from elsewhere. */
-static gboolean
-knows_anything (const Scope *scope)
-{
-  const ArbSetting *setting = scope->view.facts->setting;
-
-  return (setting->settled != NULL && g_hash_table_size (setting->settled) > 0) ||
-         (setting->known != NULL && g_hash_table_size (setting->known) > 0);
-}
-
-static void
-narrow (const Scope *scope,
-        const ArbNeed *need,
-        ArbPrompt *prompt)
-{
-  g_auto (ArbValue) least_buffer = ARB_VALUE_INIT;
-  g_auto (ArbValue) most_buffer = ARB_VALUE_INIT;
-  g_auto (ArbValue) dice_buffer = ARB_VALUE_INIT;
-  g_auto (ArbValue) standard_buffer = ARB_VALUE_INIT;
-  const ArbValue *least = look (scope, &need->least, &least_buffer);
-  const ArbValue *most = look (scope, &need->most, &most_buffer);
-  const ArbValue *n_dice = look (scope, &need->n_dice, &dice_buffer);
-  const ArbValue *standard = NULL;
-
-  if (least != NULL)
-    prompt->min = MAX (prompt->min, arb_value_get_int (least));
-  if (most != NULL)
-    prompt->max = MIN (prompt->max, arb_value_get_int (most));
-  if (n_dice != NULL)
-    prompt->n_dice = (guint) MAX (0, arb_value_get_int (n_dice));
-  if (need->is_explicit)
-    arb_prompt_make_explicit (prompt);
-  else if ((standard = look (scope, &need->standard, &standard_buffer)) != NULL)
-    {
-      arb_prompt_set_default (prompt, standard);
-      prompt->is_known = prompt->field->rare_if_known && knows_anything (scope) &&
-                         is_inferred (scope, &need->standard);
-    }
-}
-
-/* The question as the step narrows it down; it is then the one of the ask. */
-static void
-begin (const Scope *scope,
-       const ArbNeed *need,
-       guint slot)
-{
-  GArray *face_counts = NULL;
-  ArbPrompt *prompt;
-
-  set_faces (scope, need, slot, &face_counts);
-  refuse_all (scope, need, slot);
-  prompt = arb_ask_begin_at (scope->ask, slot);
-  narrow (scope, need, prompt);
-  prompt->face_counts = face_counts;
-}
-
 /* A step may ask for a fact in several ways, each under its conditions: it is told where it is
  * asked, and as blocked only when all of them are. */
 static gboolean
@@ -319,7 +142,7 @@ tell (const Scope *scope,
   if (is_open && scope->blocker == NULL)
     {
       if (need != NULL)
-        begin (scope, need, slot);
+        arb_ask_begin_narrowed (scope->ask, &scope->view, need, slot);
       else
         arb_ask_begin_at (scope->ask, slot);
       arb_ask_finish (scope->ask);
@@ -327,29 +150,6 @@ tell (const Scope *scope,
   scope->survey->func (arb_slots_get (slots, slot)->input, slots->ids.ids[slot], scope->view.side,
                        scope->view.foe, g_steal_pointer (&scope->ask->prompt),
                        is_open ? scope->blocker : NULL, scope->survey->user_data);
-}
-
-/* Whether the answer is clear without a question, as narrow() would make it. */
-static gboolean
-is_ready (const Scope *scope,
-          const ArbNeed *need,
-          guint slot)
-{
-  const ArbField *field = arb_slots_get (get_slots (scope), slot)->input;
-  g_auto (ArbValue) least_buffer = ARB_VALUE_INIT;
-  g_auto (ArbValue) most_buffer = ARB_VALUE_INIT;
-  g_auto (ArbValue) standard_buffer = ARB_VALUE_INIT;
-  ArbNarrowing narrowing = { field->min, field->max, NULL };
-  const ArbValue *limit;
-
-  if (need->is_plain || !need->is_simple || !arb_ask_may_be_ready (scope->ask))
-    return need->is_plain && arb_ask_is_ready_at (scope->ask, slot);
-  if ((limit = look (scope, &need->least, &least_buffer)) != NULL)
-    narrowing.min = MAX (narrowing.min, arb_value_get_int (limit));
-  if ((limit = look (scope, &need->most, &most_buffer)) != NULL)
-    narrowing.max = MIN (narrowing.max, arb_value_get_int (limit));
-  narrowing.standard = look (scope, &need->standard, &standard_buffer);
-  return scope->ask->ready (scope->ask, slot, &narrowing);
 }
 
 /* @slot is that of an input without an answer. */
@@ -360,9 +160,9 @@ ask_fact (const Scope *scope,
 {
   if (scope->given_only && !arb_ask_is_offered_at (scope->ask, slot))
     return TRUE;
-  if (is_ready (scope, need, slot))
+  if (arb_ask_is_ready_narrowed (scope->ask, &scope->view, need, slot))
     return TRUE;
-  begin (scope, need, slot);
+  arb_ask_begin_narrowed (scope->ask, &scope->view, need, slot);
   return arb_ask_finish (scope->ask);
 }
 
@@ -442,7 +242,7 @@ ask_numbered (const Scope *scope,
               const ArbListSlots *list)
 {
   g_auto (ArbValue) buffer = ARB_VALUE_INIT;
-  const ArbValue *numbers = look (scope, &need->in, &buffer);
+  const ArbValue *numbers = arb_view_look_ref (&scope->view, &need->in, &buffer);
 
   if (numbers == NULL)
     return TRUE;
