@@ -283,6 +283,35 @@ test_day (void)
   g_assert_cmpuint (arb_store_get_n_rows (marc.store), ==, arb_store_get_n_rows (test.store));
 }
 
+/* An event made in the terminal has one table, which nobody gave a name: whoever is there is there. */
+static void
+test_only_table (void)
+{
+  g_auto (HubTest) test = { 0 };
+  g_auto (Other) marc = { 0 };
+  g_autoptr (GPtrArray) people = NULL;
+  g_autoptr (ArbBody) header = arb_body_new ();
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *key = g_build_filename (g_get_user_data_dir (), "lea.key", NULL);
+  const ArbStoreOptions options = { .umpire = "lea", .loader = arb_system_load_kept, .key_path = key };
+  g_autoptr (GError) error = NULL;
+
+  hub_test_init (&test);
+  close_window (&test);
+  g_free (test.path);
+  test.path = g_build_filename (test.folder, "evening.arbitre", NULL);
+  arb_body_add_text (header, "name", "An evening");
+  test.store = arb_store_create (test.path, header, &options, &error);
+  g_assert_no_error (error);
+  g_assert_true (arb_game_add_rules (test.store, "aigles", NULL, problems, &error));
+  test.window = app_test_open_event (application, test.store, ARB_VIEW_LOSSES, 1280, 800);
+  g_assert_cmpstr (arb_game_get_id (arb_desk_get_game (arb_window_get_desk (test.window))), ==, "");
+  share (&test);
+  other_join (&marc, &test);
+  people = arb_hub_be_here (marc.hub, arb_store_get_event_id (test.store), "marc", "", NULL, NULL);
+  wait_for_bar (&test, "link_label", "On the hub: marc (An evening)");
+}
+
 /* The hub stops: it is told, work goes on, what waits is counted, and the link comes back by itself. Closing
  * and opening the event takes it up again. */
 static void
@@ -635,6 +664,7 @@ main (int argc,
 {
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/app/hub-window/day", test_day);
+  g_test_add_func ("/app/hub-window/only-table", test_only_table);
   g_test_add_func ("/app/hub-window/loss", test_loss);
   g_test_add_func ("/app/hub-window/silence", test_silence);
   g_test_add_func ("/app/hub-window/watch", test_watch);

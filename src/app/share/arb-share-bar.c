@@ -70,12 +70,12 @@ dup_clock (gint64 wall)
   return g_date_time_format (local, "%H:%M");
 }
 
+/* The only table of an event that was made without any has no id. */
 static const char *
 get_table (ArbShareBar *self,
            const ArbHubPresence *presence)
 {
-  ArbGame *game = *presence->game != '\0' ? arb_games_find (arb_desk_get_games (self->desk), presence->game)
-                                          : NULL;
+  ArbGame *game = arb_games_find (arb_desk_get_games (self->desk), presence->game);
 
   return game != NULL ? arb_game_get_name (game) : NULL;
 }
@@ -207,12 +207,13 @@ refresh (ArbShareBar *self)
     sentence = dup_conflict (self, conflict);
   else if (other != NULL)
     sentence = g_steal_pointer (&other);
+  /* Why nothing can be entered comes before what others have to decide. */
+  else if (held_back != NULL)
+    sentence = g_steal_pointer (&held_back);
   else if (self->conflicts->len > 0)
     sentence = g_strdup_printf (ngettext ("%u conflict waits for the head umpire.",
                                           "%u conflicts wait for the head umpire.", self->conflicts->len),
                                 self->conflicts->len);
-  else if (held_back != NULL)
-    sentence = g_steal_pointer (&held_back);
   gtk_label_set_text (self->concern, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (self->compare, conflict != NULL);
   gtk_widget_set_visible (self->todo, conflict == NULL && self->conflicts->len > 0);
