@@ -34,7 +34,12 @@ tell (const ArbSyncResult *result,
 {
   if (!is_brief || result->n_sent > 0 || result->n_received > 0)
     g_print (_ ("Delivered: %ld; received: %ld.\n"), (long) result->n_sent, (long) result->n_received);
-  if (result->n_kept > 0 && !is_brief)
+  if (result->n_kept > 0 && result->is_reader && !is_brief)
+    g_print (ngettext ("%ld row that was entered here stays in this copy: a reader delivers nothing.\n",
+                       "%ld rows that were entered here stay in this copy: a reader delivers nothing.\n",
+                       (gulong) result->n_kept),
+             (long) result->n_kept);
+  else if (result->n_kept > 0 && !is_brief)
     g_print (ngettext ("%ld row of others is not on the hub; the head umpire can deliver it.\n",
                        "%ld rows of others are not on the hub; the head umpire can deliver them.\n",
                        (gulong) result->n_kept),

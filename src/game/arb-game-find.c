@@ -96,6 +96,20 @@ is_on_both (ArbGame *game,
   return TRUE;
 }
 
+/* An example is of a side that has a list; where none has, as in a reader's copy, no way of saying it helps. */
+static char *
+dup_unknown (ArbGame *game,
+             const char *text,
+             guint side)
+{
+  if (arb_game_get_army (game, side) == NULL)
+    side = 1 - side;
+  if (arb_game_get_army (game, side) == NULL)
+    return g_strdup_printf (_ ("There is no unit “%s” at this table: no army list is here yet."), text);
+  return g_strdup_printf (_ ("There is no unit “%s” at this table; say it as in “%s/3”."), text,
+                          arb_game_get_side (game, side));
+}
+
 /* With the name that was probably meant. */
 static void
 refuse_unknown (ArbGame *game,
@@ -105,9 +119,7 @@ refuse_unknown (ArbGame *game,
 {
   GListModel *units = arb_game_get_units (game);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *unknown =
-      g_strdup_printf (_ ("There is no unit “%s” at this table; say it as in “%s/3”."), text,
-                       arb_game_get_side (game, side));
+  g_autofree char *unknown = dup_unknown (game, text, side);
   g_autofree char *sentence = NULL;
 
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
@@ -205,6 +217,7 @@ arb_game_lookup_member (ArbGame *game,
   static const MatchFunc funcs[] = { arb_game_unit_is_number, arb_game_unit_matches };
   GListModel *const lists[] = { arb_game_get_units (game), arb_game_get_commanders (game) };
   ArbGameUnit *member = arb_game_find_unit (game, text);
+  g_autofree char *sentence = NULL;
   guint n_found = 0;
 
   if (member == NULL)
@@ -221,9 +234,10 @@ arb_game_lookup_member (ArbGame *game,
       }
   if (n_found == 1)
     return member;
-  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
-               n_found > 1 ? _ ("“%s” may be several units; give the side and the number, as in “%s/3”.")
-                           : _ ("There is no unit “%s” at this table; say it as in “%s/3”."),
-               text, arb_game_get_side (game, 0));
+  sentence = n_found > 1 ? g_strdup_printf (_ ("“%s” may be several units; give the side and the number, as in "
+                                               "“%s/3”."),
+                                            text, arb_game_get_side (game, 0))
+                         : dup_unknown (game, text, 0);
+  g_set_error_literal (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING, sentence);
   return NULL;
 }

@@ -157,6 +157,8 @@ arb_game_words_get_row_kind (ArbJournalRow *row)
   if (is_abandoned (row))
     return g_dpgettext2 (GETTEXT_PACKAGE, "kind of entry",
                          NC_ ("kind of entry", "Combat abandoned"));
+  if (arb_journal_row_is_upgrade (row))
+    return g_dpgettext2 (GETTEXT_PACKAGE, "kind of entry", NC_ ("kind of entry", "File"));
   return word != NULL ? word : arb_journal_row_get_kind_word (row);
 }
 
@@ -615,6 +617,19 @@ dup_casebook (const ArbBody *body)
 }
 
 static char *
+dup_upgrade (const ArbBody *body)
+{
+  const char *from = arb_body_get (body, "from");
+  const char *to = arb_body_get (body, "to");
+  const char *program = arb_body_get (body, "program");
+
+  if (from == NULL || to == NULL || program == NULL)
+    return NULL;
+  /* Translators: numbers of formats, and a program with its version. */
+  return g_strdup_printf (_ ("brought up to date, from format %s to format %s, by %s"), from, to, program);
+}
+
+static char *
 dup_sentence (ArbGameWords *self,
               ArbJournalRow *row)
 {
@@ -628,6 +643,8 @@ dup_sentence (ArbGameWords *self,
   body = arb_body_parse (arb_journal_row_get_body (row));
   if (body == NULL)
     return arb_journal_row_dup_text (row);
+  if (arb_journal_row_is_upgrade (row))
+    return dup_upgrade (body);
   if (kind == ARB_KIND_COMBAT)
     return arb_game_words_dup_combat (self, body);
   if (kind == ARB_KIND_FIRE)

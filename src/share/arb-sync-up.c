@@ -147,8 +147,14 @@ arb_sync_collect (ArbStore *store,
 
   g_return_val_if_fail (ARB_IS_STORE (store) && there != NULL && result != NULL, NULL);
   result->n_kept = 0;
-  if (there->role == ARB_HUB_READER)
-    return g_steal_pointer (&load);
+  result->is_reader = there->role == ARB_HUB_READER;
+  if (result->is_reader)
+    {
+      const ArbWriterEnd *own = g_hash_table_lookup (there->ends, arb_store_get_umpire (store));
+
+      result->n_kept = MAX (arb_store_get_seq (store) - (own != NULL ? own->seq : 0), 0);
+      return g_steal_pointer (&load);
+    }
   ends = arb_store_list_ends (store);
   key = arb_store_dup_public_key (store);
   if (!collect_files (store, there, load, error))

@@ -45,7 +45,8 @@ typedef struct
 {
   gint64 n_sent;     /* rows that are new on the hub */
   gint64 n_received; /* rows that are new here */
-  gint64 n_kept;     /* rows of others that only the head umpire can deliver */
+  gboolean is_reader; /* who delivers nothing */
+  gint64 n_kept;     /* rows of others that only the head umpire can deliver; of a reader: his own */
   guint n_waiting;   /* rows that build on others which did not come yet */
   char *problem;     /* Owned: about what was not taken over; or NULL */
 } ArbSyncResult;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "store/arb-combat-log-private.h"
+#include "store/arb-head-private.h"
 #include "store/arb-journal-private.h"
 
 struct _ArbJournalRow
@@ -122,6 +123,13 @@ arb_journal_row_get_kind_word (ArbJournalRow *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
   return self->row->kind;
+}
+
+gboolean
+arb_journal_row_is_upgrade (ArbJournalRow *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return g_str_equal (self->row->kind, ARB_UPGRADE_KIND);
 }
 
 const char *

@@ -25,6 +25,8 @@ const char *arb_journal_row_get_game (ArbJournalRow *self);
 ArbKind arb_journal_row_get_kind (ArbJournalRow *self);
 /* As it is stored. */
 const char *arb_journal_row_get_kind_word (ArbJournalRow *self);
+/* Whether it says that the file was brought up to date. */
+gboolean arb_journal_row_is_upgrade (ArbJournalRow *self);
 const char *arb_journal_row_get_subject (ArbJournalRow *self);
 const char *arb_journal_row_get_body (ArbJournalRow *self);
 /* The first 16 digits. */

@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -212,10 +213,21 @@ def test_reader_and_lists():
         hall.event('share', lea, hall.url('lea'), '--lists=2999-01-01T00:00')
     reader = hall.join('ro')
     assert not [row for row in hub_event.read(reader, 'SELECT kind FROM journal') if row[0] == 'import']
+    run = hall.event('fire', reader, 'france/u1', '1', user='ro', status=2)
+    assert 'no army list is here yet' in run.stderr and '“/3”' not in run.stderr, run
     hall.event('share', lea, hall.url('lea'), '--lists=now')
     assert '26e léger' in seen_by_reader(hall, event) and '26e léger' in files_of_reader(hall, event)
-    hall.sync(reader, 'ro')
+    run = hall.sync(reader, 'ro')
     check_same(hall, lea, reader)
+    # What a reader enters in the terminal stays with him, and he is told so.
+    assert 'a reader delivers nothing' not in run.stdout, run
+    n_rows = len(hall.rows())
+    copy = reader.with_name('copy.arbitre')
+    shutil.copy(reader, copy)
+    hall.event('clock', copy, '2/1', user='ro')
+    run = hall.sync(copy, 'ro')
+    assert 'rows that were entered here stay in this copy: a reader delivers nothing.' in run.stdout, run
+    assert len(hall.rows()) == n_rows
     for statement in ('SELECT * FROM arbitre.journal', 'SELECT * FROM arbitre.attachment',
                       'SELECT * FROM arbitre.arriving', f"SELECT * FROM arbitre.seen_rows ('{event}')",
                       f"SELECT * FROM arbitre.horizon ('{event}')", 'SELECT * FROM arbitre.event',

@@ -112,7 +112,7 @@ def test_stick():
 def test_french():
     base, ada = copies('french', 'ada')
     run = cli('event', 'merge', base, ada, '--dry-run', LANGUAGE='fr', ARBITRE_LOCALE_DIR=LOCALES)
-    assert run.stdout == 'ada\u00a0: 3 entrées nouvelles.\nRien n’a été écrit.\n', run
+    assert run.stdout == 'ada\u00a0: 3 lignes nouvelles.\nRien n’a été écrit.\n', run
 
 
 def test_fork():
@@ -189,6 +189,9 @@ def test_old_files():
         assert kinds(copy)[:n_rows] == kinds(old) and 'upgrade' not in kinds(copy)
         cli('event', 'merge', old, copy, '--umpire=bob', umpire='bob')
         assert kinds(old).count('upgrade') == 1 and len(rows(old)) > n_rows + 1
+        # The log says it in words.
+        log = cli('event', 'log', old).stdout
+        assert 'File: brought up to date, from format ' in log and 'upgrade:' not in log, log
         # Neither a copy that was never opened since, nor one that has the upgrade already, needs another.
         cli('event', 'merge', old, third, '--umpire=bob', umpire='bob')
         cli('event', 'merge', third, old, '--umpire=ada', umpire='ada')
