@@ -3,6 +3,9 @@
 
 #include "systems/arb-odds-live.h"
 
+#include <string.h>
+
+#include "engine/arb-link.h"
 #include "systems/arb-odds-private.h"
 
 /* Ends of variants that are played: past this many, nobody waits for them any more. */
@@ -176,6 +179,28 @@ changes_nothing (const ArbOdds *self,
   return FALSE;
 }
 
+/* Whether the answer is told with the result or does something to a unit, as going after an enemy does:
+ * odds end before what comes of that. */
+static gboolean
+is_result (const ArbOdds *self,
+           const char *question)
+{
+  const ArbField *field =
+      self->procedure != NULL ? arb_procedure_find_input (self->procedure, question) : NULL;
+  const char *name =
+      field != NULL && field->side != NULL ? question + strlen (field->side) + 1 : question;
+
+  for (guint i = 0; field != NULL && i < self->procedure->links->len; i++)
+    {
+      const ArbLink *link = self->procedure->links->pdata[i];
+
+      for (guint j = 0; j < link->gives->len; j++)
+        if (g_str_equal (((const ArbLinkGive *) link->gives->pdata[j])->value, name))
+          return TRUE;
+    }
+  return field != NULL && field->tells != ARB_TELLS_NOTHING;
+}
+
 GPtrArray *
 arb_odds_list_idle (const ArbOdds *self)
 {
@@ -198,7 +223,7 @@ arb_odds_list_idle (const ArbOdds *self)
     {
       const ArbOddsChange *change = self->changes->pdata[i];
 
-      if (change->kind == ARB_CHANGE_ANSWER && !change->is_known &&
+      if (change->kind == ARB_CHANGE_ANSWER && !change->is_known && !is_result (self, change->id) &&
           g_hash_table_add (counting, (gpointer) change->id))
         g_ptr_array_add (idle, (gpointer) change->id);
     }

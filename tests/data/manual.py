@@ -41,6 +41,13 @@ def read(language):
     return dict(sorted((pages | {REFERENCE: made.stdout}).items()))
 
 
+def find_twice_named(page):
+    """Lists of elements, on the reference page, that name one of them twice."""
+    lists = re.findall(r'(?:In|Holds|Dans|Contient)\s?: ((?:\[<[\w-]+>\]\(#[\w-]+\)[,\s]*)+)', page)
+    names = [re.findall(r'<([\w-]+)>', one) for one in lists]
+    return len(names), [one for one in names if len(set(one)) < len(one)]
+
+
 def list_code(text):
     return re.findall(r'^```\n(.*?)^```', text, re.M | re.S)
 
@@ -224,6 +231,10 @@ bad = [line for text in fr.values() for line in strip_code(text).splitlines()
        if re.search(r'(?<!\|) [;:?!»](?=\s|$)|« |\w[?!;](?=\s|$)', line)]
 check(not bad, 'French punctuation follows a no-break space', '\n'.join(bad))
 check(not any("'" in strip_code(text) for text in fr.values()), 'French apostrophes are typographic')
+
+for language, pages in (('en', en), ('fr', fr)):
+    n_lists, twice = find_twice_named(pages[REFERENCE])
+    check(n_lists > 40 and not twice, f'no list of elements names one of them twice ({language})', f'{n_lists} {twice}')
 
 with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
