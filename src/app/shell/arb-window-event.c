@@ -27,6 +27,8 @@ verified_cb (const char *problem,
       g_strdup_printf (ngettext ("%u combat", "%u combats", n_combats), n_combats);
   g_autofree char *body = NULL;
 
+  /* How far it has come. */
+  arb_warning_withdraw (self->toasts);
   if (problem != NULL)
     {
       arb_warning_show (arb_warning_new (ARB_WARNING_ACKNOWLEDGE, _ ("The Journal Does Not Add Up"),
