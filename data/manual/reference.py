@@ -138,7 +138,11 @@ def name_anchors(schema, prefix=''):
 
 
 def list_links(page, elements, anchors):
-    return page.words['comma'].join(f'[<{e.name}>](#{anchors[e]})' for e in elements)
+    """Two elements of one name lead to the first of them: a list that says it twice looks like a slip."""
+    named = {}
+    for element in elements:
+        named.setdefault(element.name, anchors[element])
+    return page.words['comma'].join(f'[<{name}>](#{anchor})' for name, anchor in named.items())
 
 
 def add_element(page, element, anchors, attributes, rest):
