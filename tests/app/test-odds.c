@@ -213,6 +213,46 @@ test_idle (void)
   table_close (&table);
 }
 
+/* An answer that is told with the result, and counts in the next period, is worth discussing though no
+ * die depends on it: whether the winner goes after his enemy. */
+static void
+test_told_is_not_idle (void)
+{
+  Table table;
+  ArbGame *game;
+  ArbSheetView *sheet;
+  g_autoptr (GError) error = NULL;
+
+  table.store = app_test_make_sample (&table.path);
+  table.window = app_test_open_event (application, table.store, ARB_VIEW_COMBAT, 1280, 800);
+  game = arb_desk_get_game (arb_window_get_desk (table.window));
+  arb_combat_panel_begin (app_test_combat (table.window), "melee",
+                          arb_game_find_unit (game, "france/u1"),
+                          arb_game_find_unit (game, "autriche/u1"), &error);
+  g_assert_no_error (error);
+  sheet = app_test_child (app_test_combat (table.window), "sheet");
+  for (;;)
+    {
+      const ArbPrompt *prompt = arb_session_get_prompt (app_test_get_session (table.window));
+      const char *question = prompt->question;
+
+      g_assert_cmpint (prompt->kind, !=, ARB_PROMPT_DONE);
+      if (g_str_equal (question, "a.goes-after"))
+        break;
+      if (g_str_equal (question, "b.morale"))
+        g_assert_true (app_test_press (table.window, GDK_KEY_4));
+      else if (g_str_equal (question, "a.die") || g_str_equal (question, "b.die"))
+        app_test_type (table.window, *question == 'a' ? "6" : "1");
+      else if (g_str_has_suffix (question, ".base-losses"))
+        app_test_type (table.window, *question == 'a' ? "60" : "10");
+      app_test_accept (table.window);
+    }
+  while (sheet->idle == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (g_hash_table_contains (sheet->idle, g_intern_static_string ("a.goes-after")));
+  table_close (&table);
+}
+
 /* --- Beside the main loop --------------------------------------------------------------------- */
 
 static guint n_answers;
@@ -437,6 +477,7 @@ main (int argc,
   g_test_add_func ("/odds/follows", test_follows);
   g_test_add_func ("/odds/matters", test_matters);
   g_test_add_func ("/odds/idle", test_idle);
+  g_test_add_func ("/odds/told-is-not-idle", test_told_is_not_idle);
   g_test_add_func ("/odds/beside", test_beside);
   g_test_add_func ("/odds/marks", test_marks);
   g_test_add_func ("/odds/compare", test_compare);
