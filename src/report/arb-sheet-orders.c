@@ -19,7 +19,9 @@
 #define ROOM_TO_WRITE 35.0
 #define GRID_BOX 3.2
 #define TICK_BOX 5.0
-#define GRID_WIDTH 91.4     /* of the boxes, for quarters of a turn */
+/* Of all boxes in one line: for quarters of a turn, and for turns. */
+#define QUARTERS_WIDTH 91.4
+#define TURNS_WIDTH 46.8
 #define SLIP_FIELD 10.0
 #define ORDER_ROOM 48.0
 
@@ -223,7 +225,7 @@ add_columns (Orders *self)
   arb_sheet_table_add_column (self->table, _ ("Delivery"), 3.6, ARB_STYLE_SMALL)->min_width =
       ROOM_TO_WRITE;
   column = arb_sheet_table_add_column (self->table, grid, 3, ARB_STYLE_PLAIN);
-  column->min_width = get_n_parts (self) > 1 ? GRID_WIDTH : GRID_WIDTH / 2;
+  column->min_width = get_n_parts (self) > 1 ? QUARTERS_WIDTH : TURNS_WIDTH;
   column->marks = arb_marks_new_numbers (N_PERIODS * get_n_parts (self), get_n_parts (self),
                                          get_grid_box (self));
   column = arb_sheet_table_add_column (self->table, _ ("Target (fold to seal)"), 3.8,

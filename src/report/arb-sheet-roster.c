@@ -383,7 +383,7 @@ add_types (ArbPrintContext *context,
       gboolean is_list = column->type == ARB_COLUMN_WORDS;
       gboolean is_word = column->type == ARB_COLUMN_WORD;
 
-      arb_sheet_table_add_column (table, arb_text_get (column->name, lang), is_list ? 4.5 : is_word ? 2.2 : 1.3,
+      arb_sheet_table_add_column (table, arb_text_get (column->name, lang), is_list ? 4.2 : is_word ? 2.7 : 1.3,
                                   is_list ? ARB_STYLE_SMALL : ARB_STYLE_CENTRED);
     }
   for (guint i = 0; i < types->len; i++)

@@ -183,11 +183,11 @@ add_side (ArbPrintContext *context,
   arb_sheet_table_add_column (self.table, _ ("Losses"), 1.1, ARB_STYLE_RIGHT);
   arb_sheet_table_add_column (self.table, arb_army_field_get_title (ARB_ARMY_FORMATION), 2.4,
                               ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (self.table, arb_army_field_get_title (ARB_ARMY_ORDER), 1.6,
+  arb_sheet_table_add_column (self.table, arb_army_field_get_title (ARB_ARMY_ORDER), 2,
                               ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (self.table, arb_army_field_get_title (ARB_ARMY_LEADER), 2,
+  arb_sheet_table_add_column (self.table, arb_army_field_get_title (ARB_ARMY_LEADER), 2.6,
                               ARB_STYLE_PLAIN);
-  arb_sheet_table_add_column (self.table, _ ("State and what is pending"), 5, ARB_STYLE_PLAIN);
+  arb_sheet_table_add_column (self.table, _ ("State and what is pending"), 4, ARB_STYLE_PLAIN);
   arb_print_visit (context, &visitor, &self);
 }
 
