@@ -324,8 +324,9 @@ run (const Action *action,
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbStore) store = NULL;
 
-  how.read_only = action->read_only || options->only_looks ||
-                  (action->reads != NULL && argc > 3 && g_str_equal (argv[3], action->reads));
+  if (action->read_only || options->only_looks ||
+      (action->reads != NULL && argc > 3 && g_str_equal (argv[3], action->reads)))
+    arb_cli_look_only (&how);
   store = arb_store_open (argv[2], &how, &error);
   if (store == NULL)
     {

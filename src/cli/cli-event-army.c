@@ -67,7 +67,8 @@ enter (const char *path,
 
   if (list == NULL)
     return ARB_CLI_USAGE;
-  how.read_only = only_looks;
+  if (only_looks)
+    arb_cli_look_only (&how);
   store = arb_store_open (path, &how, &error);
   if (store != NULL)
     arb_cli_tell_notice (store);

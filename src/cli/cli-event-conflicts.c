@@ -30,7 +30,8 @@ arb_cli_open_event (const char *path,
   ArbStore *store;
 
   g_return_val_if_fail (path != NULL, NULL);
-  how.read_only = read_only;
+  if (read_only)
+    arb_cli_look_only (&how);
   store = arb_store_open (path, &how, &error);
   if (store == NULL)
     fail (error);

@@ -226,7 +226,7 @@ run (int argc,
       return ARB_CLI_USAGE;
     }
   how = arb_game_store_options (NULL);
-  how.read_only = TRUE;
+  arb_cli_look_only (&how);
   store = arb_store_open (argv[1], &how, &error);
   if (store != NULL)
     table_init (&table, store, game);

@@ -70,6 +70,14 @@ fail (const GError *error)
 }
 
 void
+arb_cli_look_only (ArbStoreOptions *how)
+{
+  g_return_if_fail (how != NULL);
+  how->read_only = TRUE;
+  arb_cli_stop_say (_ ("Stopped before the end; the event is as it was."));
+}
+
+void
 arb_cli_tell_notice (ArbStore *store)
 {
   g_return_if_fail (ARB_IS_STORE (store));
@@ -91,8 +99,7 @@ open_event (const char *path,
   ArbStore *store;
 
   if (read_only)
-    arb_cli_stop_say (_ ("Stopped before the end; the event is as it was."));
-  how.read_only = read_only;
+    arb_cli_look_only (&how);
   how.unchecked = unchecked;
   if (options->from_snapshot)
     {

@@ -35,6 +35,8 @@ ArbCliStatus arb_cli_event_pairs (int argc,
 ArbStore *arb_cli_open_event (const char *path,
                               const char *umpire,
                               gboolean read_only) G_GNUC_WARN_UNUSED_RESULT;
+/* An event is opened to be looked at: Ctrl+C ends that with a sentence. */
+void arb_cli_look_only (ArbStoreOptions *how);
 /* What the umpire should know about an event that was opened, on standard error; or nothing. */
 void arb_cli_tell_notice (ArbStore *store);
 

@@ -162,7 +162,9 @@ def test_stopped_reading():
     shutil.copyfile(path, copy)
     kept = 'arbitre-cli: Stopped before the end; the event is as it was.\n'
     for command, said in ((['event', 'verify', path], kept), (['event', 'log', path], kept),
-                          (['event', 'export', path, out], kept),
+                          (['event', 'export', path, out], kept), (['event', 'conflicts', path], kept),
+                          (['event', 'pairs', path], kept), (['event', 'decisions', path], kept),
+                          (['event', 'umpires', path], kept), (['competition', 'ranking', path], kept),
                           (['print', 'log', path, '-o', out], 'arbitre-cli: Printing was stopped; nothing was written.\n'),
                           (['event', 'merge', copy, path], 'arbitre-cli: Stopped before the end; nothing was brought in.\n')):
         assert stop(path, *command) == (-signal.SIGINT, said), command
