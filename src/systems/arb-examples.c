@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "systems/arb-examples.h"
+#include "systems/arb-examples-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -78,8 +78,20 @@ arb_case_result_dup_difference (const ArbCaseResult *result,
   return NULL;
 }
 
+static void
+begin (ArbExamples *self)
+{
+  *self = (ArbExamples) {
+    .failures = g_ptr_array_new_with_free_func (g_free),
+    .late = g_hash_table_new (NULL, NULL),
+    .on_time = g_hash_table_new (NULL, NULL),
+    .modifiers = g_hash_table_new (NULL, NULL),
+  };
+}
+
 static char *
-dup_difference (const ArbXmlNode *node,
+dup_difference (ArbExamples *self,
+                const ArbXmlNode *node,
                 const ArbXmlNode *expected,
                 ArbSystemSet *systems)
 {
@@ -93,6 +105,8 @@ dup_difference (const ArbXmlNode *node,
       return arb_play_dup_difference (play, expected, is_partial);
     }
   arb_case_resolve (&result, node, systems, ARB_LANGUAGE_LAST);
+  if (result.session != NULL)
+    arb_examples_watch (self, result.session);
   return arb_case_result_dup_difference (&result, expected, is_partial);
 }
 
@@ -102,7 +116,7 @@ run_example (ArbExamples *self,
              ArbSystemSet *systems)
 {
   const ArbXmlNode *node = example->first_child;
-  g_autofree char *difference = dup_difference (node, node->next, systems);
+  g_autofree char *difference = dup_difference (self, node, node->next, systems);
   const char *name = arb_xml_node_get (node, "name");
 
   self->n_total++;
@@ -173,7 +187,7 @@ arb_examples_run (ArbExamples *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (systems != NULL, FALSE);
   g_return_val_if_fail (problems != NULL, FALSE);
-  *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
+  begin (self);
   for (guint i = 0; i < G_N_ELEMENTS (example_files); i++)
     {
       g_autoptr (GBytes) bytes = arb_system_lookup_data (id, example_files[i]);
@@ -183,7 +197,7 @@ arb_examples_run (ArbExamples *self,
 
       ok = (bytes == NULL || run (self, doc, id, systems, problems)) && ok;
     }
-  return ok;
+  return arb_examples_tell_late (self, problems) && ok;
 }
 
 gboolean
@@ -198,7 +212,7 @@ arb_examples_run_folder (ArbExamples *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (systems != NULL, FALSE);
   g_return_val_if_fail (problems != NULL, FALSE);
-  *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
+  begin (self);
   for (guint i = 0; i < G_N_ELEMENTS (example_files); i++)
     {
       g_autofree char *path = g_build_filename (folder, example_files[i], NULL);
@@ -207,7 +221,7 @@ arb_examples_run_folder (ArbExamples *self,
 
       ok = (!is_there || run (self, doc, id, systems, problems)) && ok;
     }
-  return ok;
+  return arb_examples_tell_late (self, problems) && ok;
 }
 
 gboolean
@@ -222,7 +236,7 @@ arb_examples_run_file (ArbExamples *self,
 
   g_autoptr (ArbXmlDoc) doc = arb_case_file_read (path, problems);
 
-  *self = (ArbExamples) { .failures = g_ptr_array_new_with_free_func (g_free) };
+  begin (self);
   return run (self, doc, NULL, systems, problems);
 }
 
@@ -230,4 +244,7 @@ void
 arb_examples_clear (ArbExamples *self)
 {
   g_clear_pointer (&self->failures, g_ptr_array_unref);
+  g_clear_pointer (&self->late, g_hash_table_unref);
+  g_clear_pointer (&self->on_time, g_hash_table_unref);
+  g_clear_pointer (&self->modifiers, g_hash_table_unref);
 }

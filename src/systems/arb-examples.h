@@ -12,6 +12,10 @@ typedef struct
   guint n_passed;
   guint n_total;
   GPtrArray *failures; /* Owned, char *: one sentence per example that failed */
+  /* Owned; ArbCondition of modifiers, borrowed, see arb-examples-late.c */
+  GHashTable *late;      /* looked at before their value was computed */
+  GHashTable *on_time;   /* ... and behind it */
+  GHashTable *modifiers; /* → their ArbModifier */
 } ArbExamples;
 
 /* Runs the examples shipped with system @id through @systems. FALSE when the file of examples is

@@ -613,6 +613,15 @@ def test_fact_that_nothing_answers():
             assert f'bad.xml:{line}: The modifier “club-eagle” looks at “banner”, which nobody declares.' in run.stderr, run
             assert run.stderr.count('banner') == 1, run.stderr
             assert 'Nothing ever asks for the input “a.eagle”' in run.stderr, run.stderr
+        # A value that is computed when the sum has been added up is none either, and one from before it is.
+        for fact, is_late in (('outcome', True), ('self.total', True), ('self.engaged', False)):
+            condition = '<when fact="%s" %s/>' % (fact, 'is="a"' if fact == 'outcome' else 'min="3"')
+            late = folder.write('late.xml', re.sub(r'(?s)<procedure.*</procedure>\n', '',
+                                                   eagle.replace('<when fact="self.eagle" is="yes"/>', condition)))
+            line = 1 + late.read_text()[:late.read_text().index('<modifier')].count('\n')
+            run = cli('check-system', 'aigles', f'--house={late}')
+            said = f'late.xml:{line}: The modifier “club-eagle” looks at “{fact.split(".")[-1]}”, which is only known when'
+            assert (run.returncode == 1 and said in run.stderr and run.stdout == '') if is_late else run.returncode == 0, run
         shipped = (SOURCE / 'data/systems/littlewars/system.xml').read_text()
         whole = folder.write('system.xml', shipped)
         assert cli('check-system', whole).returncode == 0
