@@ -190,10 +190,25 @@ read_tail (const char *path,
   return g_steal_pointer (&text);
 }
 
-/* The id of the last whole row in @tail; 0: none. What follows the last line feed is no whole line,
+/* The id of the row in the line; 0: it has none of the event. Under one name there may have been another before. */
+static gint64
+parse_id (const char *line,
+          const char *event)
+{
+  g_autoptr (GString) column = g_string_new ("\t");
+  char *end;
+  gint64 id = g_ascii_strtoll (line, &end, 10);
+
+  arb_columns_append (column, event);
+  g_string_append_c (column, '\t');
+  return id > 0 && g_str_has_prefix (end, column->str) ? id : 0;
+}
+
+/* The id of the last whole row of the event in @tail; 0: none. What follows the last line feed is no whole line,
  * and neither is the first one when the log is longer than its tail. */
 static gint64
-find_last_id (const char *tail)
+find_last_id (const char *tail,
+              const char *event)
 {
   const char *end = strrchr (tail, '\n');
 
@@ -204,8 +219,8 @@ find_last_id (const char *tail)
 
       while (start > tail && start[-1] != '\n')
         start--;
-      id = g_ascii_strtoll (start, NULL, 10);
-      if (id > 0 && memchr (start, '\t', end - start) != NULL)
+      id = parse_id (start, event);
+      if (id > 0)
         return id;
       end = start > tail ? start - 1 : NULL;
     }
@@ -214,7 +229,8 @@ find_last_id (const char *tail)
 
 /* The same over the whole log. */
 static gint64
-read_last_id (const char *path)
+read_last_id (const char *path,
+              const char *event)
 {
   g_autoptr (ArbLineLogReader) reader = arb_line_log_reader_new (path);
   const char *line;
@@ -222,9 +238,9 @@ read_last_id (const char *path)
 
   while ((line = arb_line_log_reader_next (reader)) != NULL)
     {
-      gint64 id = g_ascii_strtoll (line, NULL, 10);
+      gint64 id = parse_id (line, event);
 
-      if (id > 0 && strchr (line, '\t') != NULL && g_str_has_suffix (line, "\n"))
+      if (id > 0 && g_str_has_suffix (line, "\n"))
         last = id;
     }
   return last;
@@ -279,10 +295,10 @@ arb_line_log_open (ArbStore *self)
   g_autoptr (GError) error = NULL;
   g_autofree char *opened = g_strdup_printf ("opened by %s, process %d on %s", self->umpire,
                                              (int) getpid (), g_get_host_name ());
-  gint64 last = tail != NULL ? find_last_id (tail) : 0;
+  gint64 last = tail != NULL ? find_last_id (tail, self->event_id) : 0;
 
   if (tail != NULL && last == 0)
-    last = read_last_id (self->path);
+    last = read_last_id (self->path, self->event_id);
   if (make_own (path, &error))
     self->log_fd = arb_file_open (path, O_WRONLY | O_APPEND | O_CREAT,
                                   arb_file_get_mode (self->path, 0600), &error);

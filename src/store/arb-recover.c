@@ -277,6 +277,7 @@ arb_store_recover (const char *name,
     }
   recovered->n_rows = rows->len;
   recovered->n_missing_files = arb_salvage_count_missing (salvage, rows);
+  recovered->n_other = arb_salvage_count_other (salvage);
   recovered->n_cut_off = arb_salvage_count_cut_off (salvage);
   return TRUE;
 }
@@ -327,7 +328,17 @@ arb_recovered_list_lost (const ArbRecovered *self)
                                     "%u files that the event kept, rule files or lists, are nowhere any more.",
                                     self->n_missing_files),
                        self->n_missing_files);
+  g_autofree char *other =
+      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                    "%u row of another event lies in the line log or the snapshots of this one. If that "
+                                    "is the event you mean, move what belongs to this one away and recover again.",
+                                    "%u rows of another event lie in the line log or the snapshots of this one. If that "
+                                    "is the event you mean, move what belongs to this one away and recover again.",
+                                    self->n_other),
+                       self->n_other);
 
+  if (self->n_other > 0)
+    g_strv_builder_add (said, other);
   if (self->n_cut_off > 0)
     g_strv_builder_add (said, rows);
   if (self->n_missing_files > 0)

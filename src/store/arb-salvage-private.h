@@ -54,6 +54,8 @@ gboolean arb_salvage_is_whole (ArbSalvage *self,
 /* Files that @rows name and that are nowhere. */
 guint arb_salvage_count_missing (ArbSalvage *self,
                                  GPtrArray *rows);
+/* Rows of other events that lie beside this one, where the file itself does not say which it was. */
+guint arb_salvage_count_other (ArbSalvage *self);
 /* Rows that are known, but not all before them or all that their writer had seen. */
 guint arb_salvage_count_cut_off (ArbSalvage *self);
 /* Gives each of @rows the signature that goes with it. */

@@ -87,10 +87,11 @@ arb_salvage_take_row (ArbSalvage *self,
   else
     arb_row_free (row);
   found->recency = MAX (found->recency, recency);
-  /* The log could be somebody else's; the files of the event say what it is. */
+  /* The log could be somebody else's; the files of the event say what it is. Without any it is the event of the last
+   * line: under one name there may have been another before. */
   if (rank == ARB_SALVAGE_LOG)
     recency = 1;
-  if (self->event == NULL || recency > self->event_recency)
+  if (self->event == NULL || recency >= self->event_recency)
     {
       g_free (self->event);
       self->event = g_strdup (found->row->event);
@@ -344,6 +345,21 @@ arb_salvage_count_cut_off (ArbSalvage *self)
 
   for (guint i = 0; i < all->len; i++)
     n += !find_root (self, all->pdata[i]);
+  return n;
+}
+
+guint
+arb_salvage_count_other (ArbSalvage *self)
+{
+  GHashTableIter iter;
+  gpointer found;
+  guint n = 0;
+
+  if (self->event == NULL || self->event_recency >= (guint64) ARB_SALVAGE_FILE << 32)
+    return 0;
+  g_hash_table_iter_init (&iter, self->rows);
+  while (g_hash_table_iter_next (&iter, NULL, &found))
+    n += !g_str_equal (((Found *) found)->row->event, self->event);
   return n;
 }
 

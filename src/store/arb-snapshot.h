@@ -25,6 +25,7 @@ typedef struct
   char *moved_to;        /* Owned; where the broken file is now; NULL: there was none */
   guint n_rows;          /* that there are now */
   guint n_missing_files; /* rules and lists that are nowhere any more */
+  guint n_other;         /* rows of other events beside it, where the file does not say which it was */
   guint n_cut_off;       /* rows that are still known, but not one before them: they do not count */
 } ArbRecovered;
 

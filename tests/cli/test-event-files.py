@@ -150,6 +150,28 @@ def test_recover():
     assert '1 file that the event kept, a rule file or a list, is nowhere any more.' in run.stderr
 
 
+def test_recover_which():
+    """Under one name there were two events: the later one comes back, and the other is told."""
+    path = make('twice')
+    clock(path, '1')
+    path.unlink()
+    shutil.rmtree(f'{path}.snapshots')
+    path = make('twice')
+    for number in '234':
+        clock(path, number)
+    kept, head = path.read_bytes(), head_of(path)
+    for planted, broken, rows in ((None, b'', 5), (None, b'x' * 4096 + kept[4096:], 5), (make('planted'), b'', 2)):
+        path.write_bytes(broken)
+        shutil.rmtree(f'{path}.snapshots', ignore_errors=True)
+        if planted is not None:
+            shutil.copytree(f'{planted}.snapshots', f'{path}.snapshots')
+        # What the file itself says is certain.
+        run = cli('event', 'recover', path, status=0 if broken else 1)
+        assert f'{rows} rows are back.' in run.stdout, (rows, run)
+        assert ('of another event lie in the line log' in run.stderr) == (not broken), run
+        assert (head_of(path) == head) == (planted is None)
+
+
 def independent(*args, status=0):
     run = subprocess.run([sys.executable, str(CHECKER), *map(str, args)], capture_output=True, text=True,
                          env=ENV, timeout=300)
