@@ -92,7 +92,7 @@ arb_panes_size_allocate (GtkWidget *widget,
                          int baseline)
 {
   ArbPanes *self = ARB_PANES (widget);
-  int line, size;
+  int line, least, room, size;
 
   if (width >= arb_panes_scale (widget, ARB_PANES_WIDE))
     {
@@ -106,11 +106,13 @@ arb_panes_size_allocate (GtkWidget *widget,
       return;
     }
   line = measure_minimum (self->separator, GTK_ORIENTATION_VERTICAL, width);
-  size = MIN (MAX (height * self->percent_below / 100, measure_minimum (self->end, GTK_ORIENTATION_VERTICAL, width)),
-              height - line - measure_minimum (self->start, GTK_ORIENTATION_VERTICAL, width));
-  /* What wraps is higher where it is narrow. The upper child has what it needs, so that the two never lie
-   * over each other. */
-  size = MAX (size, 0);
+  least = MAX (measure_minimum (self->end, GTK_ORIENTATION_VERTICAL, width), height / 4);
+  room = height - line - measure_minimum (self->start, GTK_ORIENTATION_VERTICAL, width);
+  size = MAX (height * self->percent_below / 100, least);
+  /* What wraps is higher where it is narrow. Where there is no room for both, the lower one covers the end of
+   * the upper one. */
+  if (room >= least)
+    size = MIN (size, room);
   allocate (self->start, 0, 0, width, height - line - size);
   allocate (self->separator, 0, height - line - size, width, line);
   allocate (self->end, 0, height - size, width, size);
@@ -134,6 +136,8 @@ arb_panes_set_property (GObject *object,
   g_clear_pointer (child, gtk_widget_unparent);
   *child = g_value_get_object (value);
   gtk_widget_insert_after (*child, GTK_WIDGET (self), prop_id == PROP_END ? self->start : NULL);
+  if (prop_id == PROP_END)
+    gtk_widget_add_css_class (*child, "pane-end");
 }
 
 static void

@@ -99,15 +99,20 @@ draw_head (const Pen *pen)
   double room = pen->width - 2 * margin;
   const ArbClockFace *face = pen->draw->face;
   g_autofree char *call = face != NULL ? arb_clock_face_dup_call (face) : NULL;
+  g_autofree char *left = face != NULL && face->length > 0 && !pen->draw->page->is_clock
+                              ? arb_clock_dup_length (face->left)
+                              : NULL;
 
   set_ink (pen, 1);
-  if (face != NULL && face->length > 0 && !pen->draw->page->is_clock)
+  if (left != NULL)
     {
-      g_autofree char *left = arb_clock_dup_length (face->left);
-      int width = measure (pen, left, size, TRUE);
+      /* On a screen that stands upright both are smaller, and both are there. */
+      double needed = measure (pen, pen->draw->page->title, size, TRUE) + size + measure (pen, left, size, TRUE);
 
+      if (needed > room)
+        size *= 0.98 * room / needed;
       write_text (pen, left, size, TRUE, margin, margin, room, 1);
-      room -= width + size;
+      room -= measure (pen, left, size, TRUE) + size;
     }
   write_text (pen, pen->draw->page->title, size, TRUE, margin, margin, room, 0);
   if (call == NULL)
