@@ -50,6 +50,11 @@ gboolean arb_join_take_signature (ArbJoin *self,
                                   ArbStrand *strand,
                                   const ArbRow *theirs,
                                   GError **error);
+/* FALSE, and @error says that one of two signatures of a row was forged. @from: as above. */
+gboolean arb_join_refuse_signature (const char *from,
+                                    const char *umpire,
+                                    gint64 seq,
+                                    GError **error);
 /* Where rows may go on in more than one way: which of them count is found again. Takes @theirs, ArbRow,
  * out of their list. */
 gboolean arb_join_untangle (ArbJoin *self,
@@ -57,6 +62,12 @@ gboolean arb_join_untangle (ArbJoin *self,
                             ArbStrand *strand,
                             GPtrArray *theirs,
                             GError **error);
+/* The same of a copy that is a file. */
+gboolean arb_join_untangle_copy (ArbJoin *self,
+                                 ArbStore *copy,
+                                 ArbStrand *strand,
+                                 gint64 n_theirs,
+                                 GError **error);
 /* Whether the event would have the file. */
 gboolean arb_join_has_file (ArbJoin *self,
                             const char *sha256);
