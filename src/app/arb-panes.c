@@ -106,13 +106,14 @@ arb_panes_size_allocate (GtkWidget *widget,
       return;
     }
   line = measure_minimum (self->separator, GTK_ORIENTATION_VERTICAL, width);
-  least = MAX (measure_minimum (self->end, GTK_ORIENTATION_VERTICAL, width), height / 4);
+  least = CLAMP (measure_minimum (self->end, GTK_ORIENTATION_VERTICAL, width), height / 4, height * 3 / 4);
   room = height - line - measure_minimum (self->start, GTK_ORIENTATION_VERTICAL, width);
   size = MAX (height * self->percent_below / 100, least);
   /* What wraps is higher where it is narrow. Where there is no room for both, the lower one covers the end of
    * the upper one. */
   if (room >= least)
     size = MIN (size, room);
+  size = CLAMP (size, 0, MAX (height - line, 0));
   allocate (self->start, 0, 0, width, height - line - size);
   allocate (self->separator, 0, height - line - size, width, line);
   allocate (self->end, 0, height - size, width, size);
