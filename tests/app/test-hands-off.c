@@ -251,6 +251,8 @@ test_use (Fixture *self,
 
       set_hands_off (self, WHY);
       g_test_message ("%s: %u of %u", views[i], count_usable (self, views[i]), before);
+      if (g_str_equal (views[i], ARB_VIEW_COMBAT))
+        g_assert_false (gtk_widget_get_visible (app_test_child (app_test_sheet (self->window), "legend")));
       if (!g_str_equal (views[i], ARB_VIEW_ARMIES))
         g_assert_cmpuint (count_usable (self, views[i]), <, before);
       set_hands_off (self, NULL);

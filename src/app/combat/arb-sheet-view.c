@@ -348,13 +348,22 @@ arb_sheet_view_dup_result (ArbSheetView *self)
              : NULL;
 }
 
+/* The keys are for whoever answers, and a refusal stands in their place. */
+static void
+show_legend (ArbSheetView *self)
+{
+  gtk_widget_set_visible (self->legend, self->session != NULL && !arb_session_is_done (self->session) &&
+                                            !gtk_widget_get_visible (self->refusal_box) &&
+                                            arb_sheet_view_may_write (self));
+}
+
 static void
 show_result (ArbSheetView *self)
 {
   g_autoptr (ArbResultState) result = arb_sheet_view_dup_result (self);
 
   arb_result_view_show (self->result, result, count_heads (self));
-  gtk_widget_set_visible (self->legend, result == NULL && !gtk_widget_get_visible (self->refusal_box));
+  show_legend (self);
 }
 
 /* After an act: what it changed shows until the next one. */
@@ -395,8 +404,7 @@ refused_cb (ArbSheetView *self,
 {
   gtk_widget_set_visible (self->refusal_box, sentence != NULL);
   gtk_label_set_text (self->refusal, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (self->legend,
-                          sentence == NULL && self->session != NULL && !arb_session_is_done (self->session));
+  show_legend (self);
 }
 
 static void
@@ -625,6 +633,7 @@ arb_sheet_view_refresh (ArbSheetView *self)
 {
   g_return_if_fail (ARB_IS_SHEET_VIEW (self));
   gtk_widget_set_sensitive (GTK_WIDGET (self->step_view), arb_sheet_view_may_write (self));
+  show_legend (self);
   if (!have_contests_changed (self))
     return;
   load_contests (self);
