@@ -253,6 +253,28 @@ travel (ArbSession *self,
   return TRUE;
 }
 
+static gboolean
+is_same_act (const ArbRecord *a,
+             const ArbRecord *b)
+{
+  return a->kind == b->kind && g_str_equal (a->question, b->question) &&
+         g_str_equal (a->answer, b->answer) && g_strcmp0 (a->reason, b->reason) == 0;
+}
+
+const ArbRecord *
+arb_session_peek_undo (ArbSession *self)
+{
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
+
+  const GPtrArray *before =
+      arb_session_can_undo (self) ? self->history->pdata[self->history->len - 1] : NULL;
+
+  for (guint i = 0; before != NULL && i < before->len && i < self->records->len; i++)
+    if (!is_same_act (self->records->pdata[i], before->pdata[i]))
+      return self->records->pdata[i];
+  return before != NULL && self->records->len > 0 ? self->records->pdata[self->records->len - 1] : NULL;
+}
+
 gboolean
 arb_session_undo (ArbSession *self,
                   GError **error)

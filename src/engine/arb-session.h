@@ -179,6 +179,8 @@ ArbSession *arb_session_fork (ArbSession *original) G_GNUC_WARN_UNUSED_RESULT;
  * session that is not started and can be told nothing more. */
 ArbSession *arb_session_new_like (ArbSession *original) G_GNUC_WARN_UNUSED_RESULT;
 gboolean arb_session_can_undo (ArbSession *self);
+/* What undo would take back: the answer that was changed, or the last one. NULL: nothing. Borrowed. */
+const ArbRecord *arb_session_peek_undo (ArbSession *self);
 gboolean arb_session_can_redo (ArbSession *self);
 gboolean arb_session_undo (ArbSession *self,
                            GError **error);

@@ -410,6 +410,7 @@ test_undo_says (void)
 {
   CombatTest bench;
   const char *note;
+  g_autoptr (GError) error = NULL;
 
   combat_test_open (&bench, application, 1280);
   combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
@@ -420,6 +421,22 @@ test_undo_says (void)
   g_test_message ("%s", note);
   g_assert_nonnull (strstr (note, "Formation (18e de ligne, 1er bataillon)"));
   g_assert_true (g_str_has_suffix (note, "colonne de compagnies ou de marche"));
+  /* An answer that was changed later on is taken back, and not the last one that was given. */
+  app_test_accept (bench.window);
+  app_test_play_until (bench.window, "a.die");
+  g_assert_true (arb_session_answer_cell (app_test_get_session (bench.window), "a.formation",
+                                          "choice=line", &error));
+  g_assert_no_error (error);
+  app_test_spin ();
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
+  app_test_spin ();
+  note = app_test_get_note (bench.window);
+  g_test_message ("%s", note);
+  g_assert_nonnull (strstr (note, "Formation (18e de ligne, 1er bataillon)"));
+  g_assert_true (g_str_has_suffix (note, "ligne"));
+  while (arb_session_can_undo (app_test_get_session (bench.window)))
+    g_assert_true (arb_session_undo (app_test_get_session (bench.window), &error));
+  app_test_spin ();
   /* From another view it is named, and the answer is not what there is no room for. */
   app_test_accept (bench.window);
   arb_desk_show (arb_window_get_desk (bench.window), ARB_VIEW_LOSSES, NULL);

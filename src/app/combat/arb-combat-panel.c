@@ -146,20 +146,20 @@ arb_combat_panel_redo (ArbPanel *panel,
   return ARB_PANEL_CLASS (arb_combat_panel_parent_class)->redo (panel, error);
 }
 
-/* The last answer of the combat that shows, or its beginning; see arb_combat_panel_undo(). */
+/* The last answer of the combat that shows, or the one changed since, or its beginning; see arb_combat_panel_undo(). */
 static char *
 arb_combat_panel_dup_undo (ArbPanel *panel)
 {
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
-  const GPtrArray *records;
+  const ArbRecord *record;
   g_autoptr (ArbLogWords) words = NULL;
 
   if (self->desk == NULL || self->combat == NULL)
     return ARB_PANEL_CLASS (arb_combat_panel_parent_class)->dup_undo (panel);
   words = arb_log_words_new (arb_desk_get_games (self->desk));
-  records = self->session != NULL ? arb_session_get_records (self->session) : NULL;
-  if (records != NULL && records->len > 0 && arb_session_can_undo (self->session))
-    return arb_log_words_dup_record (words, self->combat, records->pdata[records->len - 1]);
+  record = self->session != NULL ? arb_session_peek_undo (self->session) : NULL;
+  if (record != NULL)
+    return arb_log_words_dup_record (words, self->combat, record);
   return can_take_back (self) ? arb_log_words_dup_combat (words, self->combat) : NULL;
 }
 
