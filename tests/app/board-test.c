@@ -229,3 +229,36 @@ board_test_get_answer (BoardTest *self,
   return arb_facts_get_answer (arb_session_get_facts (app_test_get_session (self->window)),
                                question);
 }
+
+cairo_surface_t *
+board_test_draw (BoardTest *self)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (self->view));
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  int width = gtk_widget_get_width (GTK_WIDGET (self->view));
+  int height = gtk_widget_get_height (GTK_WIDGET (self->view));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_to_node (snapshot);
+  /* The table under the board. */
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+double
+board_test_get_light (cairo_surface_t *surface,
+                      double x,
+                      double y)
+{
+  const guchar *pixel = cairo_image_surface_get_data (surface) +
+                        (int) y * cairo_image_surface_get_stride (surface) + (int) x * 4;
+
+  return (pixel[0] + pixel[1] + pixel[2]) / (3 * 255.0);
+}

@@ -67,6 +67,12 @@ void board_test_drag (BoardTest *self,
                       int to_column,
                       int to_row);
 GtkGesture *board_test_get_drag (BoardTest *self);
+/* The board as painted. */
+cairo_surface_t *board_test_draw (BoardTest *self);
+/* 0 is black, 1 is white. */
+double board_test_get_light (cairo_surface_t *surface,
+                             double x,
+                             double y);
 const ArbValue *board_test_get_answer (BoardTest *self,
                                        const char *question);
 

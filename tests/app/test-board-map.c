@@ -3,6 +3,7 @@
 
 /* The map of armies and their confrontations through its widgets. */
 
+#include "app/arb-em.h"
 #include "board-test.h"
 #include "game/arb-game-combats.h"
 
@@ -293,6 +294,57 @@ test_confront_by_key (BoardTest *self,
   g_assert_cmpint (arb_value_get_int (board_test_get_answer (self, "b.troops")), ==, 1);
 }
 
+/* The darkest there is around a place, beside the lines of the hex. */
+static double
+get_darkest (BoardTest *self,
+             cairo_surface_t *surface,
+             double x,
+             double y)
+{
+  double reach = 0.22 * arb_em_get (GTK_WIDGET (self->view));
+  double darkest = 1;
+
+  for (double dx = -reach; dx <= reach; dx++)
+    for (double dy = -reach; dy <= reach; dy++)
+      darkest = MIN (darkest, board_test_get_light (surface, x + dx, y + dy));
+  return darkest;
+}
+
+/* Hexes say what they are called: each of them where there is room, their columns at the edge elsewhere. */
+static void
+test_coordinates (BoardTest *self,
+                  gconstpointer data)
+{
+  double em = arb_em_get (GTK_WIDGET (self->view));
+  double radius = arb_hex_board_get_radius (self->view);
+  cairo_surface_t *surface;
+  double x, y;
+
+  board_test_go_to (self, 8, 8);
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  surface = board_test_draw (self);
+  g_assert_cmpfloat (radius, <, 1.9 * em);
+  arb_hex_board_get_point (self->view, arb_hex_from_board (0, 0), &x, &y);
+  g_assert_cmpfloat (get_darkest (self, surface, x, MAX (y - radius, 0) + 0.5 * em), <, 0.5);
+  g_assert_cmpfloat (get_darkest (self, surface, x, y + 0.5 * radius), >, 0.5);
+  cairo_surface_destroy (surface);
+  for (guint i = 0; i < 8; i++)
+    board_test_press_on_board (self, GDK_KEY_plus);
+  app_test_wait_for_paint (GTK_WIDGET (self->window));
+  radius = arb_hex_board_get_radius (self->view);
+  g_assert_cmpfloat (radius, >, 1.9 * em);
+  arb_hex_board_get_point (self->view, arb_hex_from_board (8, 8), &x, &y);
+  surface = board_test_draw (self);
+  {
+    gboolean is_named = FALSE;
+
+    for (double dy = -0.8; dy <= 0.8; dy += 0.1)
+      is_named = is_named || get_darkest (self, surface, x, y + dy * (radius - em)) < 0.5;
+    g_assert_true (is_named);
+  }
+  cairo_surface_destroy (surface);
+}
+
 int
 main (int argc,
       char **argv)
@@ -308,5 +360,7 @@ main (int argc,
               board_test_tear_down);
   g_test_add ("/board/confront-by-key", BoardTest, NULL, board_test_set_up_map,
               test_confront_by_key, board_test_tear_down);
+  g_test_add ("/board/coordinates", BoardTest, NULL, board_test_set_up_map, test_coordinates,
+              board_test_tear_down);
   return app_test_run (application);
 }

@@ -480,40 +480,17 @@ test_buttons (BoardTest *self,
                      GPOINTER_TO_INT (data));
 }
 
-static double
-get_light (const guchar *pixels,
-           int stride,
-           double x,
-           double y)
-{
-  const guchar *pixel = pixels + (int) y * stride + (int) x * 4;
-
-  return (pixel[0] + pixel[1] + pixel[2]) / (3 * 255.0);
-}
-
 /* How light a counter is where nothing is written on it, as painted. */
 static double
 get_counter_light (BoardTest *self,
                    ArbHex at)
 {
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (self->view));
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  int width = gtk_widget_get_width (GTK_WIDGET (self->view));
-  int height = gtk_widget_get_height (GTK_WIDGET (self->view));
   double radius = arb_hex_board_get_radius (self->view);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-  cairo_t *cr = cairo_create (surface);
+  cairo_surface_t *surface = board_test_draw (self);
   double x, y, light;
 
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_to_node (snapshot);
-  gsk_render_node_draw (node, cr);
-  cairo_surface_flush (surface);
   arb_hex_board_get_point (self->view, at, &x, &y);
-  light = get_light (cairo_image_surface_get_data (surface),
-                     cairo_image_surface_get_stride (surface), x - 0.58 * radius, y - 0.3 * radius);
-  cairo_destroy (cr);
+  light = board_test_get_light (surface, x - 0.58 * radius, y - 0.3 * radius);
   cairo_surface_destroy (surface);
   return light;
 }

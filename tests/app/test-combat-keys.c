@@ -5,7 +5,9 @@
 
 #include "app/combat/arb-combat-dialog.h"
 #include "app/combat/arb-contest-dialog.h"
+#include "app/combat/arb-sheet-line.h"
 #include "combat-test.h"
+#include "store/arb-store-combat.h"
 
 static ArbApplication *application;
 
@@ -222,6 +224,51 @@ test_contest (void)
   combat_test_close (&bench);
 }
 
+/* In an event too F6 goes to the rows and back to the question, and to nothing that begins a combat; Ctrl+F
+ * finds in the account. */
+static void
+test_panes (void)
+{
+  CombatTest bench;
+  GtkWidget *focus;
+
+  combat_test_open (&bench, application, 1280);
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.combat-change-pane", NULL);
+      focus = gtk_window_get_focus (GTK_WINDOW (bench.window));
+      g_assert_nonnull (focus);
+      g_assert_cmpint (gtk_widget_get_ancestor (focus, ARB_TYPE_SHEET_LINE) != NULL, ==, i == 0);
+      g_assert_cmpint (gtk_widget_is_ancestor (focus, app_test_step_view (bench.window)), ==, i == 1);
+    }
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.find", NULL));
+  focus = gtk_window_get_focus (GTK_WINDOW (bench.window));
+  g_assert_true (gtk_widget_is_ancestor (focus, app_test_child (app_test_sheet (bench.window), "search")));
+  combat_test_close (&bench);
+}
+
+/* A combat that is taken back before its first answer leaves the one before it in sight. */
+static void
+test_back_to_previous (void)
+{
+  CombatTest bench;
+  g_autofree char *first = NULL;
+
+  combat_test_open (&bench, application, 1280);
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  app_test_accept (bench.window);
+  first = g_strdup (arb_store_get_combat (app_test_get_session (bench.window)));
+  combat_test_begin_melee (&bench, "france/u7", "autriche/u7");
+  g_assert_cmpstr (arb_store_get_combat (app_test_get_session (bench.window)), !=, first);
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
+  app_test_spin ();
+  g_assert_nonnull (app_test_get_session (bench.window));
+  g_assert_cmpstr (arb_store_get_combat (app_test_get_session (bench.window)), ==, first);
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.formation");
+  combat_test_close (&bench);
+}
+
 int
 main (int argc,
       char **argv)
@@ -230,5 +277,7 @@ main (int argc,
   g_test_add_func ("/combat/keyboard", test_keyboard);
   g_test_add_func ("/combat/keyboard-flank-attack", test_flank_attack);
   g_test_add_func ("/combat/keyboard-contest", test_contest);
+  g_test_add_func ("/combat/panes", test_panes);
+  g_test_add_func ("/combat/back-to-previous", test_back_to_previous);
   return app_test_run (application);
 }

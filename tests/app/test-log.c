@@ -238,6 +238,29 @@ test_circumstance (void)
   close_log (&test);
 }
 
+/* The umpire's own number is told as one, with what it is of and why. */
+static void
+test_override (void)
+{
+  Test test;
+  const ArbChronicleEntry *entry;
+  g_autoptr (GError) error = NULL;
+
+  open_log (&test);
+  tour_begin_combat (test.window, "melee", "france/u3", "autriche/u1");
+  while (arb_session_get_prompt (app_test_get_session (test.window))->kind != ARB_PROMPT_DICE)
+    tour_answer (test.window);
+  arb_session_override (app_test_get_session (test.window), "a.rows", "5", "soft ground", &error);
+  g_assert_no_error (error);
+  tour_play_out (test.window);
+  arb_window_show_view (test.window, ARB_VIEW_LOG);
+  app_test_spin ();
+  entry = get_entry (&test, find_combat (&test));
+  g_assert_cmpstr (find_line (entry, ARB_CHRONICLE_OVERRIDE)->text, ==,
+                   "Tactical factors (18e de ligne, 1er bataillon): 5 — umpire’s decision instead of 1: soft ground");
+  close_log (&test);
+}
+
 static void
 test_search (void)
 {
@@ -520,6 +543,7 @@ main (int argc,
   g_test_add_func ("/log/entries", test_entries);
   g_test_add_func ("/log/combat", test_combat);
   g_test_add_func ("/log/circumstance", test_circumstance);
+  g_test_add_func ("/log/override", test_override);
   g_test_add_func ("/log/search", test_search);
   g_test_add_func ("/log/filters", test_filters);
   g_test_add_func ("/log/note", test_note);

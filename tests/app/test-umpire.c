@@ -9,8 +9,10 @@
 #include "app/arb-warning.h"
 #include "app/combat/arb-contest-dialog.h"
 #include "app/combat/arb-correction-dialog.h"
+#include "app/combat/arb-differences-dialog.h"
 #include "app/combat/arb-result-state.h"
 #include "combat-test.h"
+#include "store/arb-store-combat.h"
 
 static ArbApplication *application;
 
@@ -216,6 +218,29 @@ test_read_again (void)
   combat_test_close (&bench);
 }
 
+/* The ring is on a choice that nobody has picked: Enter records none, neither that one nor “no answer”. */
+static void
+test_ring_is_no_answer (void)
+{
+  CombatTest bench;
+
+  combat_test_open (&bench, application, 1280);
+  begin (&bench, "melee", "france/u3", "autriche/u1");
+  play_until (&bench, "b.base-losses", "95", "20");
+  app_test_type (bench.window, "20");
+  app_test_accept (bench.window);
+  while (!g_str_has_suffix (combat_test_get_question (&bench), "morale"))
+    app_test_accept (bench.window);
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_widget_activate_action (app_test_step_view (bench.window), "step.accept", NULL);
+      gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.accept-all", NULL);
+    }
+  g_assert_true (g_str_has_suffix (combat_test_get_question (&bench), "morale"));
+  g_assert_nonnull (app_test_get_refusal (bench.window));
+  combat_test_close (&bench);
+}
+
 /* What is answered in the combat stands in the head of the column, not what was so before. */
 static void
 test_head_follows (void)
@@ -273,27 +298,35 @@ test_reason_is_next (void)
   combat_test_close (&bench);
 }
 
+/* A decided mêlée of which somebody reads the middle. */
+static GtkAdjustment *
+open_result (CombatTest *self)
+{
+  GtkAdjustment *adjustment;
+
+  combat_test_open (self, application, 1280);
+  begin (self, "melee", "france/u3", "autriche/u1");
+  play_until (self, NULL, "60", "40");
+  g_assert_nonnull (app_test_find_row (self->window, ARB_SHEET_COUNTS, "a.rows", NULL));
+  /* A result scrolls to its beginning over some frames; whoever reads on has let it. */
+  for (guint i = 0; i < 8; i++)
+    app_test_wait_for_paint (GTK_WIDGET (self->window));
+  adjustment = gtk_scrolled_window_get_vadjustment (
+      app_test_child (app_test_sheet (self->window), "scroller"));
+  gtk_adjustment_set_value (adjustment, 200);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
+  return adjustment;
+}
+
 /* Contesting a line leaves the sheet where it was being read. */
 static void
 test_contest_stays (void)
 {
   CombatTest bench;
-  GtkAdjustment *adjustment;
+  GtkAdjustment *adjustment = open_result (&bench);
+  double before = gtk_adjustment_get_value (adjustment);
   GtkWidget *dialog;
-  double before;
 
-  combat_test_open (&bench, application, 1280);
-  begin (&bench, "melee", "france/u3", "autriche/u1");
-  play_until (&bench, NULL, "60", "40");
-  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_COUNTS, "a.rows", NULL));
-  /* A result scrolls to its beginning over some frames; whoever reads on has let it. */
-  for (guint i = 0; i < 8; i++)
-    app_test_wait_for_paint (GTK_WIDGET (bench.window));
-  adjustment = gtk_scrolled_window_get_vadjustment (
-      app_test_child (app_test_sheet (bench.window), "scroller"));
-  gtk_adjustment_set_value (adjustment, 200);
-  before = gtk_adjustment_get_value (adjustment);
-  g_assert_cmpfloat (before, >, 0);
   gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.contest", "(ss)", "a.rows", "t01");
   dialog = combat_test_find_window (ARB_TYPE_CONTEST_DIALOG);
   gtk_check_button_set_active (app_test_child (dialog, "side_b"), TRUE);
@@ -301,6 +334,50 @@ test_contest_stays (void)
   for (guint i = 0; i < 8; i++)
     app_test_wait_for_paint (GTK_WIDGET (bench.window));
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, before);
+  combat_test_close (&bench);
+}
+
+/* And so does the umpire's own number. */
+static void
+test_override_stays (void)
+{
+  CombatTest bench;
+  GtkAdjustment *adjustment = open_result (&bench);
+  double before = gtk_adjustment_get_value (adjustment);
+  g_autofree char *first = g_strdup (arb_store_get_combat (app_test_get_session (bench.window)));
+  const ArbSheetStateCell *cell;
+  GtkWidget *dialog;
+
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_VALUE, "a.recorded", &cell));
+  gtk_widget_activate_action (app_test_sheet (bench.window), "sheet.correct", "(ss)", "a.recorded", "");
+  dialog = combat_test_find_window (ARB_TYPE_CORRECTION_DIALOG);
+  g_assert_nonnull (dialog);
+  gtk_editable_set_text (app_test_child (app_test_child (dialog, "answer_box"), "entry"), "59");
+  gtk_editable_set_text (app_test_child (dialog, "reason"), "vu");
+  gtk_adjustment_set_value (adjustment, before);
+  gtk_widget_activate_action (dialog, "correction.apply", NULL);
+  app_test_spin ();
+  if (combat_test_find_window (ARB_TYPE_DIFFERENCES_DIALOG) != NULL)
+    gtk_widget_activate_action (combat_test_find_window (ARB_TYPE_DIFFERENCES_DIALOG), "differences.apply", "s",
+                                "all");
+  for (guint i = 0; i < 8; i++)
+    app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, before);
+  app_test_find_row (bench.window, ARB_SHEET_VALUE, "a.recorded", &cell);
+  g_assert_cmpint (cell->state, ==, ARB_SHEET_OVERRIDDEN);
+  /* Another combat shows from its beginning. */
+  begin (&bench, "melee", "france/u7", "autriche/u7");
+  play_until (&bench, NULL, "60", "40");
+  g_assert_nonnull (app_test_find_row (bench.window, ARB_SHEET_COUNTS, "a.rows", NULL));
+  for (guint i = 0; i < 8; i++)
+    app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  gtk_adjustment_set_value (adjustment, 200);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.show", "s", first);
+  for (guint i = 0; i < 8; i++)
+    app_test_wait_for_paint (GTK_WIDGET (bench.window));
+  g_assert_true (arb_session_is_done (app_test_get_session (bench.window)));
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
   combat_test_close (&bench);
 }
 
@@ -469,7 +546,9 @@ main (int argc,
   g_test_add_func ("/umpire/read-again", test_read_again);
   g_test_add_func ("/umpire/head-follows", test_head_follows);
   g_test_add_func ("/umpire/reason-is-next", test_reason_is_next);
+  g_test_add_func ("/umpire/ring-is-no-answer", test_ring_is_no_answer);
   g_test_add_func ("/umpire/contest-stays", test_contest_stays);
+  g_test_add_func ("/umpire/override-stays", test_override_stays);
   g_test_add_data_func ("/umpire/note-fits", GINT_TO_POINTER (1), test_note_fits);
   g_test_add_data_func ("/umpire/note-fits-large", GINT_TO_POINTER (2), test_note_fits);
   g_test_add_func ("/umpire/large-text", test_large_text);

@@ -366,10 +366,17 @@ show_result (ArbSheetView *self)
   show_legend (self);
 }
 
-/* After an act: what it changed shows until the next one. */
+/* After an act: what it changed shows until the next one. Whoever reads a combat that is decided, and puts
+ * one thing of it right, goes on reading there. @is_same: it is the combat that showed. */
 static void
-show_anew (ArbSheetView *self)
+show_anew (ArbSheetView *self,
+           gboolean is_same)
 {
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  gboolean stays = is_same && gtk_widget_get_visible (GTK_WIDGET (self->result)) &&
+                   arb_session_is_done (self->session);
+  double top = gtk_adjustment_get_value (adjustment);
+
   g_clear_pointer (&self->before, g_hash_table_unref);
   if (self->state != NULL)
     self->before = g_hash_table_ref (self->state->values);
@@ -378,13 +385,16 @@ show_anew (ArbSheetView *self)
   arb_sheet_view_update (self);
   show_result (self);
   arb_sheet_view_grab (self);
-  scroll_soon (self);
+  if (stays)
+    gtk_adjustment_set_value (adjustment, top);
+  else
+    scroll_soon (self);
 }
 
 static void
 prompt_changed_cb (ArbSheetView *self)
 {
-  show_anew (self);
+  show_anew (self, TRUE);
 }
 
 /* Back from a circumstance to the question at hand. */
@@ -602,7 +612,7 @@ arb_sheet_view_set_session (ArbSheetView *self,
   g_signal_connect_object (session, "notify::prompt", G_CALLBACK (prompt_changed_cb), self,
                            G_CONNECT_SWAPPED);
   load_contests (self);
-  show_anew (self);
+  show_anew (self, is_same);
   show_heads (self);
 }
 
