@@ -8,9 +8,11 @@
 #include "app/glance/arb-glance-dialog.h"
 #include "app/glance/arb-picture-view.h"
 #include "app/arb-group-choice.h"
+#include "app/log/arb-log-entry.h"
 #include "app/log/arb-log-marks.h"
 #include "app/log/arb-log-model.h"
 #include "app/log/arb-log-panel.h"
+#include "game/arb-game-orders.h"
 #include "store/arb-journal.h"
 
 static ArbApplication *application;
@@ -401,6 +403,58 @@ test_take_back (void)
   close_log (&test);
 }
 
+static gboolean
+is_entry (GtkWidget *widget,
+          gconstpointer number)
+{
+  return ARB_IS_LOG_ENTRY (widget) &&
+         g_strcmp0 (app_test_get_label (widget, "number"), number) == 0;
+}
+
+static gboolean
+is_struck (gpointer entry,
+           const char *id)
+{
+  PangoAttrList *attributes = gtk_label_get_attributes (app_test_child (entry, id));
+  GSList *all = attributes != NULL ? pango_attr_list_get_attributes (attributes) : NULL;
+  gboolean struck = all != NULL;
+
+  g_slist_free_full (all, (GDestroyNotify) pango_attribute_destroy);
+  return struck;
+}
+
+/* An order to several is one entry: that there are more lines than it has room for shows, and all of it
+ * is struck out when it is taken back. */
+static void
+test_order_to_several (void)
+{
+  static const char *const units[] = { "france/u1", "france/u2", "france/u3", NULL };
+  Test test;
+  g_autoptr (ArbGameOrders) orders = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *number = NULL;
+  GtkWidget *entry;
+
+  open_log (&test);
+  orders = arb_game_orders_new (arb_desk_get_game (arb_window_get_desk (test.window)));
+  arb_game_orders_add_all (orders, ARB_ORDER_GIVE, units, "tenir", &error);
+  g_assert_no_error (error);
+  g_clear_pointer (&orders, arb_game_orders_free);
+  app_test_spin ();
+  number = g_strdup_printf ("%u", get_entry (&test, count_entries (&test) - 1)->number);
+  entry = app_test_find (GTK_WIDGET (test.panel), is_entry, number);
+  g_assert_true (g_str_has_suffix (app_test_get_label (entry, "result"), " …"));
+  g_assert_false (is_struck (entry, "title"));
+  g_assert_false (is_struck (entry, "result"));
+  arb_store_undo (test.store, NULL, 0, "too early", &error);
+  g_assert_no_error (error);
+  app_test_spin ();
+  entry = app_test_find (GTK_WIDGET (test.panel), is_entry, number);
+  g_assert_true (is_struck (entry, "title"));
+  g_assert_true (is_struck (entry, "result"));
+  close_log (&test);
+}
+
 /* What a player wrote under seal is not read over the umpire's shoulder. */
 static void
 test_sealed (void)
@@ -548,6 +602,7 @@ main (int argc,
   g_test_add_func ("/log/filters", test_filters);
   g_test_add_func ("/log/note", test_note);
   g_test_add_func ("/log/take-back", test_take_back);
+  g_test_add_func ("/log/order-to-several", test_order_to_several);
   g_test_add_func ("/log/sealed", test_sealed);
   g_test_add_func ("/log/detail", test_detail);
   g_test_add_func ("/log/accessible", test_accessible);

@@ -48,11 +48,23 @@ arb_log_entry_new (void)
   return g_object_new (ARB_TYPE_LOG_ENTRY, NULL);
 }
 
-/* What came of it, or what it waits for; else the first thing there is to say. */
-static const char *
-get_result (const ArbChronicleEntry *entry)
+/* What came of it, or what it waits for; else the first thing there is to say. An order to a brigade is
+ * a line for each unit: that there are more than fit here shows, and beside the list they all stand. */
+static char *
+dup_result (const ArbChronicleEntry *entry)
 {
-  return entry->lines->len > 0 ? ((const ArbChronicleLine *) entry->lines->pdata[0])->text : NULL;
+  const ArbChronicleLine *first, *second;
+
+  if (entry->lines->len == 0)
+    return NULL;
+  first = entry->lines->pdata[0];
+  second = entry->lines->len > 1 ? entry->lines->pdata[1] : NULL;
+  return g_strconcat (first->text,
+                      second != NULL && first->kind == ARB_CHRONICLE_MORE &&
+                              second->kind == ARB_CHRONICLE_MORE
+                          ? " …"
+                          : NULL,
+                      NULL);
 }
 
 static void
@@ -73,7 +85,8 @@ arb_log_entry_set (ArbLogEntry *self,
 {
   g_autofree char *number = NULL;
   g_autofree char *title = NULL;
-  const char *mark, *result;
+  g_autofree char *result = NULL;
+  const char *mark;
 
   g_return_if_fail (ARB_IS_LOG_ENTRY (self));
   g_return_if_fail (chronicle != NULL);
@@ -81,7 +94,7 @@ arb_log_entry_set (ArbLogEntry *self,
   number = g_strdup_printf ("%u", entry->number);
   title = entry->table_name != NULL ? g_strdup_printf ("%s — %s", entry->table_name, entry->title)
                                     : g_strdup (entry->title);
-  result = get_result (entry);
+  result = dup_result (entry);
   mark = arb_log_mark_entry (chronicle, entry);
   gtk_label_set_text (self->number, number);
   gtk_label_set_text (self->time, entry->time);
@@ -89,6 +102,7 @@ arb_log_entry_set (ArbLogEntry *self,
   arb_tell (self->result, result);
   arb_tell (self->mark, mark);
   arb_log_strike (self->title, !entry->is_live);
+  arb_log_strike (self->result, !entry->is_live);
   set_class (self, "taken-back", !entry->is_live);
   set_class (self, "log-hour", arb_chronicle_entry_is_heading (entry));
   set_class (self, "log-combat", entry->combat != NULL);
