@@ -337,6 +337,28 @@ test_contest (void)
   g_assert_cmpstr (find_cell (settled, "a.cover")->contested, ==, "⚑ settled: both saw the wall");
 }
 
+/* Once its step is done and folded a contested line is still there to be settled, and only then. */
+static void
+test_contest_folded (void)
+{
+  g_autoptr (ArbSession) session = play_melee ("a.base-losses");
+  ArbContest contest = { .line = (char *) arb_game_contest_line ("a.cover", ""), .by = (char *) "Autriche" };
+  g_autoptr (GPtrArray) contests = g_ptr_array_new ();
+  ArbSheetLook look = { .contests = contests };
+  g_autoptr (ArbSheetState) plain = arb_sheet_state_new (session, &plain_look);
+  g_autoptr (ArbSheetState) state = NULL, settled = NULL;
+
+  g_assert_null (find_cell (plain, "a.cover"));
+  g_ptr_array_add (contests, &contest);
+  state = arb_sheet_state_new (session, &look);
+  g_assert_nonnull (find_cell (state, "a.cover"));
+  g_assert_cmpstr (find_cell (state, "a.cover")->contested, ==, "⚑ contested: Autriche");
+  g_assert_cmpuint (state->rows->len, ==, plain->rows->len + 1);
+  contest.decision = (char *) "both saw the wall";
+  settled = arb_sheet_state_new (session, &look);
+  g_assert_null (find_cell (settled, "a.cover"));
+}
+
 /* One column for a procedure about one unit, one for each side of armies. */
 static void
 test_columns (void)
@@ -503,6 +525,7 @@ main (int argc,
   g_test_add_func ("/sheet-state/changes", test_changes);
   g_test_add_func ("/sheet-state/search", test_search);
   g_test_add_func ("/sheet-state/contest", test_contest);
+  g_test_add_func ("/sheet-state/contest-folded", test_contest_folded);
   g_test_add_func ("/sheet-state/columns", test_columns);
   g_test_add_func ("/sheet-state/result", test_result);
   g_test_add_func ("/sheet-state/plain-result", test_plain_result);

@@ -151,7 +151,28 @@ heading_new (const ArbSheetStep *group,
   return row;
 }
 
-/* What is assumed stays in sight until dice fall on it. */
+/* Somebody waits for a decision about it. */
+static gboolean
+is_disputed (const ArbSheetStateRow *row,
+             const GPtrArray *contests)
+{
+  for (guint i = 0; contests != NULL && i < contests->len; i++)
+    {
+      const ArbContest *contest = contests->pdata[i];
+
+      for (guint j = 0; contest->decision == NULL && j < row->cells->len; j++)
+        {
+          const ArbSheetStateCell *cell = row->cells->pdata[j];
+
+          if (*cell->question != '\0' &&
+              g_str_equal (arb_game_contest_line (cell->question, cell->item), contest->line))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* What is assumed stays in sight until dice fall on it, what is contested until it is settled. */
 typedef enum
 {
   FOLDED,
@@ -165,6 +186,8 @@ shows (const ArbSheetStep *group,
        Fold fold,
        const ArbSheetLook *look)
 {
+  if (is_disputed (row, look->contests))
+    return TRUE;
   if (row->kind == ARB_SHEET_REFUSED && !look->show_refused)
     return FALSE;
   if (fold == OPEN)
