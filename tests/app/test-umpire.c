@@ -448,6 +448,45 @@ test_note_fits (gconstpointer zoom)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", USUAL_DPI, NULL);
 }
 
+/* What is told after a crash leaves free what the question is answered with. */
+static void
+test_note_covers_no_button (void)
+{
+  static const int widths[] = { NARROW, 1280 };
+  static const char *const buttons[] = { "accept", "accept_all", "throw_button" };
+  static const char text[] = "Le programme a été interrompu. Tout est là, jusqu’à votre dernière saisie.";
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      CombatTest bench;
+      GtkWidget *toast;
+      graphene_rect_t note, place;
+
+      combat_test_open (&bench, application, widths[i]);
+      begin (&bench, "melee", "france/u3", "autriche/u1");
+      play_until (&bench, "a.die", "60", "40");
+      arb_window_tell (bench.window, ARB_WARNING_NOTE, text);
+      for (guint j = 0; j < 8; j++)
+        app_test_wait_for_paint (GTK_WIDGET (bench.window));
+      toast = app_test_find (GTK_WIDGET (bench.window), is_told, text);
+      g_assert_nonnull (toast);
+      while (!g_str_equal (gtk_widget_get_css_name (toast), "toast"))
+        toast = gtk_widget_get_parent (toast);
+      g_assert_true (gtk_widget_compute_bounds (toast, GTK_WIDGET (bench.window), &note));
+      for (guint j = 0; j < G_N_ELEMENTS (buttons); j++)
+        {
+          GtkWidget *button = app_test_child (app_test_step_view (bench.window), buttons[j]);
+
+          if (!gtk_widget_get_mapped (button))
+            continue;
+          g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (bench.window), &place));
+          g_test_message ("%d %s %g + %g, note %g + %g", widths[i], buttons[j], place.origin.y, place.size.height, note.origin.y, note.size.height);
+          g_assert_false (graphene_rect_intersection (&note, &place, NULL));
+        }
+      combat_test_close (&bench);
+    }
+}
+
 /* --- Large text ------------------------------------------------------------------------------- */
 
 /* With text twice as large the combat still fits into a narrow window, and of the heads what tells
@@ -551,6 +590,7 @@ main (int argc,
   g_test_add_func ("/umpire/override-stays", test_override_stays);
   g_test_add_data_func ("/umpire/note-fits", GINT_TO_POINTER (1), test_note_fits);
   g_test_add_data_func ("/umpire/note-fits-large", GINT_TO_POINTER (2), test_note_fits);
+  g_test_add_func ("/umpire/note-covers-no-button", test_note_covers_no_button);
   g_test_add_func ("/umpire/large-text", test_large_text);
   g_test_add_func ("/umpire/undo-says", test_undo_says);
   return app_test_run (application);

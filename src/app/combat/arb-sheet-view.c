@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Arbitre authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "app/arb-em.h"
 #include "app/combat/arb-sheet-view-private.h"
 
 #include <glib/gi18n.h>
@@ -254,6 +255,9 @@ show_heads (ArbSheetView *self)
 
 /* --- Scrolling ------------------------------------------------------------------------------- */
 
+/* In em: a note lies over the end of the page, and not over the buttons that answer. */
+#define ROOM_FOR_NOTE 5
+
 /* The question and the row it is about are in sight, its beginning before its end. */
 static void
 scroll_to_question (ArbSheetView *self)
@@ -261,6 +265,7 @@ scroll_to_question (ArbSheetView *self)
   GtkWidget *above = gtk_widget_get_prev_sibling (GTK_WIDGET (self->step_view));
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
   graphene_rect_t place, row;
+  double room = ROOM_FOR_NOTE * arb_em_get (GTK_WIDGET (self));
   double top;
 
   if (!gtk_widget_compute_bounds (GTK_WIDGET (self->step_view), self->content, &place))
@@ -268,7 +273,7 @@ scroll_to_question (ArbSheetView *self)
   top = place.origin.y;
   if (above != NULL && gtk_widget_compute_bounds (above, self->content, &row))
     top = row.origin.y;
-  gtk_adjustment_clamp_page (adjustment, top, place.origin.y + place.size.height);
+  gtk_adjustment_clamp_page (adjustment, top, place.origin.y + place.size.height + room);
   if (gtk_adjustment_get_value (adjustment) > top)
     gtk_adjustment_set_value (adjustment, top);
 }
