@@ -13,6 +13,9 @@
 #include "engine/arb-language.h"
 #include "game/arb-game-find.h"
 
+/* Until everything of a unit that was just chosen is where it stays. */
+#define LAYOUT_FRAMES 4
+
 struct _ArbOrderDetail
 {
   GtkWidget parent_instance;
@@ -24,6 +27,8 @@ struct _ArbOrderDetail
   GPtrArray *reaches;             /* Owned or NULL, ArbOrderReach */
   guint n_chosen;                 /* when they were listed */
   char *peeked;                   /* Owned or NULL; the target the umpire looked at */
+  guint scroll_tick;              /* 0: nothing is scrolled to */
+  guint n_frames;                 /* for which it goes on */
 
   /* Template children */
   GtkStack *stack;
@@ -550,6 +555,7 @@ arb_order_detail_show (ArbOrderDetail *self,
       arb_charge_detail_show (self->charge, NULL, NULL);
       /* Who it is stands at the top. */
       gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+      self->n_frames = 0;
       if (line != NULL)
         {
           fill_words (self);
@@ -575,21 +581,38 @@ arb_order_detail_go_to_order (ArbOrderDetail *self)
                                     : GTK_WIDGET (self->order_text));
 }
 
+/* With the buttons below it, of which one comes next. */
+static gboolean
+scroll_to_charge_cb (GtkWidget *widget,
+                     GdkFrameClock *clock,
+                     gpointer user_data)
+{
+  ArbOrderDetail *self = ARB_ORDER_DETAIL (widget);
+  GtkWidget *viewport = gtk_scrolled_window_get_child (self->scroller);
+  graphene_rect_t place;
+
+  if (self->n_frames > 0 &&
+      gtk_widget_compute_bounds (GTK_WIDGET (self->charge_group),
+                                 gtk_viewport_get_child (GTK_VIEWPORT (viewport)), &place))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scroller), place.origin.y,
+                               place.origin.y + place.size.height);
+  if (self->n_frames > 0 && --self->n_frames > 0)
+    return G_SOURCE_CONTINUE;
+  self->scroll_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
 gboolean
 arb_order_detail_go_to_target (ArbOrderDetail *self)
 {
   g_return_val_if_fail (ARB_IS_ORDER_DETAIL (self), FALSE);
 
-  GtkWidget *viewport = gtk_scrolled_window_get_child (self->scroller);
-  graphene_rect_t place;
-
   if (self->line == NULL || !gtk_widget_grab_focus (GTK_WIDGET (self->target_text)))
     return FALSE;
-  /* With the buttons below it, of which one comes next. */
-  if (gtk_widget_compute_bounds (GTK_WIDGET (self->charge_group),
-                                 gtk_viewport_get_child (GTK_VIEWPORT (viewport)), &place))
-    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (self->scroller), place.origin.y,
-                               place.origin.y + place.size.height);
+  /* Whoever types fast is here before the unit he chose has been laid out. */
+  self->n_frames = LAYOUT_FRAMES;
+  if (self->scroll_tick == 0)
+    self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_charge_cb, NULL, NULL);
   return TRUE;
 }
 
