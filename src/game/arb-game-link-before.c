@@ -63,22 +63,25 @@ arb_game_get_period_start (ArbGame *game)
   return 0;
 }
 
-static gboolean
-is_of_period (ArbGame *game,
-              const char *combat,
-              gint64 start)
+/* The combats that were first decided in the period at hand, by their ids: one that is put right later stays in
+ * its own. */
+static GHashTable *
+list_of_period (ArbGame *game)
 {
+  GHashTable *decided = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) acts =
       arb_store_list_acts (arb_game_get_store (game), ARB_KIND_COMBAT, NULL);
+  gint64 start = arb_game_get_period_start (game);
 
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       const ArbAct *act = acts->pdata[i];
 
-      if (g_strcmp0 (act->subject, combat) == 0)
-        return act->place > start;
+      if (act->subject != NULL && g_hash_table_add (seen, (gpointer) act->subject) && act->place > start)
+        g_hash_table_add (decided, g_strdup (act->subject));
     }
-  return FALSE;
+  return decided;
 }
 
 /* The last thing the two did in this period, when it leads to @procedure; NULL: something else, or
@@ -97,12 +100,15 @@ find_before (ArbGame *game,
     {
       const ArbCombatInfo *info = combats->pdata[i - 1];
       const ArbWalk *walk = arb_system_def_find_walk (system->def, info->procedure);
+      g_autoptr (GHashTable) decided = NULL;
       g_autoptr (ArbSession) done = NULL;
 
       if (!is_between (info, a, b, swapped))
         continue;
-      if (walk == NULL || walk->leads_on == NULL || g_strcmp0 (walk->sequel, procedure) != 0 ||
-          !is_of_period (game, info->id, arb_game_get_period_start (game)))
+      if (walk == NULL || walk->leads_on == NULL || g_strcmp0 (walk->sequel, procedure) != 0)
+        return NULL;
+      decided = list_of_period (game);
+      if (!g_hash_table_contains (decided, info->id))
         return NULL;
       done = arb_store_read_combat (arb_game_get_store (game), info->id, arb_language_get (), NULL);
       return done != NULL && arb_session_is_done (done) &&
@@ -122,7 +128,7 @@ leads_on (ArbGame *game,
   g_autoptr (ArbSession) done = NULL;
 
   if (!info->is_done || info->units[0] == NULL || info->units[1] == NULL || walk == NULL ||
-      walk->leads_on == NULL || !is_of_period (game, info->id, arb_game_get_period_start (game)))
+      walk->leads_on == NULL)
     return FALSE;
   done = arb_store_read_combat (arb_game_get_store (game), info->id, arb_language_get (), NULL);
   return done != NULL && arb_session_is_done (done) &&
@@ -155,10 +161,19 @@ arb_game_list_leading (ArbGame *game,
                        const ArbSystem *system)
 {
   GPtrArray *combats = arb_game_list_combats (game, FALSE);
+  g_autoptr (GHashTable) decided = list_of_period (game);
   guint i = 0;
 
+  /* Those before this period, however many, need no second look. */
+  while (i < combats->len &&
+         !g_hash_table_contains (decided, ((const ArbCombatInfo *) combats->pdata[i])->id))
+    i++;
+  if (i > 0)
+    g_ptr_array_remove_range (combats, 0, i);
+  i = 0;
   while (i < combats->len)
-    if (!is_followed (combats, i) && leads_on (game, system, combats->pdata[i]))
+    if (g_hash_table_contains (decided, ((const ArbCombatInfo *) combats->pdata[i])->id) &&
+        !is_followed (combats, i) && leads_on (game, system, combats->pdata[i]))
       i++;
     else
       g_ptr_array_remove_index (combats, i);
