@@ -7,6 +7,7 @@
 
 #include "engine/arb-language.h"
 #include "game/arb-board-turns.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-combats.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-present.h"
@@ -319,7 +320,6 @@ count_result (ArbStatistics *self,
               ArbSession *session)
 {
   const char *winner = NULL;
-  ArbGameUnit *unit;
 
   if (!info->is_done || session == NULL)
     combats->n_open++;
@@ -329,12 +329,16 @@ count_result (ArbStatistics *self,
     combats->n_drawn++;
   else
     {
-      unit = arb_game_find_unit (self->game, info->units[g_str_equal (winner, "b")]);
-      combats->n_won[unit != NULL ? arb_game_unit_get_side (unit) : 0]++;
+      guint role = g_str_equal (winner, "b");
+      ArbGameUnit *unit =
+          info->units[role] != NULL ? arb_game_find_unit (self->game, info->units[role]) : NULL;
+
+      /* Armies have the order of the sides. */
+      combats->n_won[unit != NULL ? arb_game_unit_get_side (unit) : role]++;
     }
 }
 
-static gint64
+static const ArbAct *
 find_begun (const GPtrArray *acts,
             const ArbCombatInfo *info)
 {
@@ -343,9 +347,9 @@ find_begun (const GPtrArray *acts,
       const ArbAct *act = acts->pdata[i];
 
       if (g_str_equal (act->subject, info->id))
-        return act->place;
+        return act;
     }
-  return 0;
+  return NULL;
 }
 
 /* Where a unit stood from some act on. */
@@ -392,14 +396,34 @@ find_stand (const GArray *moves,
   return NULL;
 }
 
-/* Whoever is met stands where the combat is. */
+/* Whoever is met stands where the combat is; of an army, the first that is on the board. */
+static const Move *
+find_met (ArbStatistics *self,
+          const GArray *moves,
+          const ArbCombatInfo *info,
+          const ArbAct *begun)
+{
+  const Move *stand = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+
+  if (info->units[1] != NULL)
+    return find_stand (moves, info->units[1], begun->place);
+  entries = arb_plan_list_entries (begun->body);
+  for (guint i = 0; stand == NULL && i < entries->len; i++)
+    {
+      const char *id = ((const ArbPlanEntry *) entries->pdata[i])->unit;
+      ArbGameUnit *unit = arb_game_find_unit (self->game, id);
+
+      if (unit != NULL && arb_game_unit_get_side (unit) == 1)
+        stand = find_stand (moves, id, begun->place);
+    }
+  return stand;
+}
+
 static void
 count_place (ArbStatistics *self,
-             const GArray *moves,
-             const ArbCombatInfo *info,
-             gint64 begun)
+             const Move *stand)
 {
-  const Move *stand = find_stand (moves, info->units[1], begun);
   ArbStatisticsPlace new_place = { .n = 1 };
 
   if (stand == NULL)
@@ -423,37 +447,42 @@ take_combats (ArbStatistics *self,
               GError **error)
 {
   ArbStore *store = arb_game_get_store (self->game);
+  const ArbGameSheet *sheet = arb_game_sheet_get (arb_game_get_system (self->game));
   g_autoptr (GPtrArray) infos = arb_game_list_combats (self->game, FALSE);
   g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_COMBAT, error);
   g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (Move));
 
   g_array_set_clear_func (moves, clear_move);
-  if (arb_game_sheet_get (arb_game_get_system (self->game))->board != NULL &&
+  if (sheet->board != NULL &&
       !arb_store_foreach_change (store, ARB_UNIT_PLACE, take_move, moves, error))
     return FALSE;
   for (guint i = 0; acts != NULL && i < infos->len; i++)
     {
       const ArbCombatInfo *info = infos->pdata[i];
-      gint64 begun = find_begun (acts, info);
+      const ArbAct *begun = find_begun (acts, info);
+      gboolean is_pair = info->units[0] != NULL && info->units[1] != NULL;
       g_autoptr (ArbSession) session = NULL;
       const ArbProcedure *procedure;
       ArbStatisticsCombats *combats;
 
-      if (info->units[0] == NULL || info->units[1] == NULL)
+      /* Whole armies meet in what most combats are; else they march, and turns begin. */
+      if (begun == NULL || (!is_pair && g_strcmp0 (sheet->combat, info->procedure) != 0))
         continue;
       session = arb_store_read_combat (store, info->id, arb_language_get (), NULL);
       procedure = session != NULL
                       ? arb_rules_find_procedure (arb_session_get_rules (session), info->procedure)
                       : NULL;
-      if (procedure != NULL && !is_meeting (procedure))
+      if (is_pair ? procedure != NULL && !is_meeting (procedure)
+                  : procedure == NULL || !arb_game_is_about_armies (arb_session_get_rules (session),
+                                                                    info->procedure))
         continue;
       combats =
           get_combats (self, procedure != NULL ? arb_text_get (procedure->name, arb_language_get ())
                                                : info->procedure);
       combats->n++;
-      g_array_index (combats->n_at, guint, find_time (self, begun))++;
+      g_array_index (combats->n_at, guint, find_time (self, begun->place))++;
       count_result (self, combats, info, session);
-      count_place (self, moves, info, begun);
+      count_place (self, find_met (self, moves, info, begun));
     }
   return acts != NULL;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../game/game-test.h"
+#include "game/arb-game-armies.h"
 #include "game/arb-game-board.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-setup.h"
@@ -165,21 +166,14 @@ answer (ArbSession *session,
 
 /* @losses: what each side inflicts by the table; NULL: the combat is left open. */
 static void
-fight (GameTest *event,
-       const char *system,
-       const char *procedure,
-       const char *a,
-       const char *b,
+begin (GameTest *event,
+       const ArbBody *plan,
        const char *const *losses)
 {
-  g_autoptr (ArbBody) plan = arb_plan_new (system, procedure, NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (ArbSession) session = arb_store_begin_combat (
+      event->store, arb_game_get_id (event->game), plan, "en", NULL, &error);
 
-  arb_plan_add_unit (plan, "a", a);
-  arb_plan_add_unit (plan, "b", b);
-  session = arb_store_begin_combat (event->store, arb_game_get_id (event->game), plan, "en", NULL,
-                                    &error);
   g_assert_no_error (error);
   while (losses != NULL && !arb_session_is_done (session))
     {
@@ -205,6 +199,36 @@ fight (GameTest *event,
           answer (session, choice);
         }
     }
+}
+
+static void
+fight (GameTest *event,
+       const char *system,
+       const char *procedure,
+       const char *a,
+       const char *b,
+       const char *const *losses)
+{
+  g_autoptr (ArbBody) plan = arb_plan_new (system, procedure, NULL);
+
+  arb_plan_add_unit (plan, "a", a);
+  arb_plan_add_unit (plan, "b", b);
+  begin (event, plan, losses);
+}
+
+/* The procedure of whole armies, with some of them. */
+static void
+meet (GameTest *event,
+      const char *procedure,
+      const char *const *units,
+      const char *const *losses)
+{
+  g_autoptr (ArbBody) plan = arb_plan_new ("umbra", procedure, NULL);
+  g_autoptr (GError) error = NULL;
+
+  arb_game_link_armies (event->game, plan, units, &error);
+  g_assert_no_error (error);
+  begin (event, plan, losses);
 }
 
 static void
@@ -313,6 +337,43 @@ test_places (void)
     g_assert_cmpstr (g_array_index (board->counters, ArbSheetCounter, 0).text, ==, "2");
     g_assert_cmpuint (g_array_index (board->counters, ArbSheetCounter, 0).column, ==, 4);
   }
+  game_test_close (&event);
+}
+
+/* Where whole armies fight, a combat is what the sheet calls one: neither a turn nor a march is. */
+static void
+test_armies (void)
+{
+  static const char *const units[] = { "a/u1", "a/u2", "b/u1", NULL };
+  static const char *const nobody[] = { "number=0", "number=0" };
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autoptr (ArbStatistics) statistics = NULL;
+  const ArbStatisticsCombats *combats;
+  const ArbStatisticsPlace *place_of_all;
+  g_autoptr (GError) error = NULL;
+  GameTest event;
+
+  game_test_open_lists (&event, "umbra", "umbra-vicomte", "umbra-baronnie");
+  arb_game_add_rules (event.store, "umbra", NULL, problems, &error);
+  g_assert_no_error (error);
+  place (&event, "a/u1", 3, 4);
+  place (&event, "b/u1", 4, 4);
+  meet (&event, "confrontation", units, nobody);
+  meet (&event, "move-order", units, NULL);
+  meet (&event, "turn", units, NULL);
+  meet (&event, "confrontation", units, NULL);
+  statistics = read_event (&event);
+  g_assert_cmpuint (statistics->combats->len, ==, 1);
+  combats = statistics->combats->pdata[0];
+  g_assert_cmpstr (combats->name, ==, "Confrontation");
+  g_assert_cmpuint (combats->n, ==, 2);
+  g_assert_cmpuint (combats->n_open, ==, 1);
+  g_assert_cmpuint (combats->n_won[0] + combats->n_won[1] + combats->n_drawn, ==, 1);
+  g_assert_cmpuint (statistics->places->len, ==, 1);
+  place_of_all = &g_array_index (statistics->places, ArbStatisticsPlace, 0);
+  g_assert_true (arb_hex_equal (place_of_all->at, arb_hex_from_board (4, 4)));
+  g_assert_cmpuint (place_of_all->n, ==, 2);
+  g_clear_pointer (&statistics, arb_statistics_free);
   game_test_close (&event);
 }
 
@@ -462,6 +523,7 @@ main (int argc,
   g_test_add_func ("/statistics/divisions", test_divisions);
   g_test_add_func ("/statistics/combats", test_combats);
   g_test_add_func ("/statistics/places", test_places);
+  g_test_add_func ("/statistics/armies", test_armies);
   g_test_add_func ("/statistics/sheet", test_sheet);
   g_test_add_func ("/statistics/bars", test_bars);
   g_test_add_func ("/statistics/extremes", test_extremes);
