@@ -23,6 +23,7 @@ typedef struct
   ArbLayout *layout;
   const ArbSheetTable *table;
   ArbLayoutGroup *group;
+  ArbLayoutGroup *section; /* where rows go: that of the last heading, or the whole table */
   double x;
   double width;
   double padding;
@@ -155,6 +156,24 @@ tag_items (ArbPiece *piece,
     g_array_index (piece->items, ArbPageItem, i).tag = tag;
 }
 
+/* A heading stands where the rows under it begin, and again where a page begins with them; boxes to be
+ * crossed stand there once only. */
+static void
+begin_section (Setting *self,
+               const ArbPiece *heading)
+{
+  ArbPiece *again;
+
+  self->section = arb_layout_add_group (self->layout, self->group);
+  again = arb_piece_new (self->section);
+  again->height = heading->height;
+  arb_items_append (again->items, heading->items, 0, 0);
+  for (guint i = again->items->len; i > 0; i--)
+    if (g_array_index (again->items, ArbPageItem, i - 1).kind == ARB_ITEM_MARKS)
+      g_array_remove_index (again->items, i - 1);
+  self->section->head_again = again;
+}
+
 /* A row that no page can hold goes on in the next one, between two lines of its texts. */
 static void
 add_tall_row (Setting *self,
@@ -169,7 +188,7 @@ add_tall_row (Setting *self,
 
   while (has_more)
     {
-      ArbPiece *piece = arb_layout_add_piece (self->layout, self->group);
+      ArbPiece *piece = arb_layout_add_piece (self->layout, self->section);
 
       has_more = FALSE;
       for (guint i = 0; i < n_cells; i++)
@@ -210,10 +229,13 @@ add_row (Setting *self,
   guint n_cells = row->flags & ARB_ROW_TITLE ? MIN (row->cells->len, 1)
                                              : MIN (row->cells->len, self->table->columns->len);
   g_autofree Placed *placed = g_new0 (Placed, MAX (n_cells, 1));
+  gboolean is_heading = (row->flags & ARB_ROW_TITLE) != 0 && (row->flags & ARB_ROW_KEEP_NEXT) != 0;
   double height = row->min_height;
   double x = self->x;
   ArbPiece *piece;
 
+  if (is_heading)
+    self->section = self->group;
   for (guint i = 0; i < n_cells; i++)
     {
       double width = row->flags & ARB_ROW_TITLE ? self->width : self->widths[i];
@@ -233,7 +255,7 @@ add_row (Setting *self,
       add_tall_row (self, row, placed, n_cells);
       return;
     }
-  piece = arb_layout_add_piece (self->layout, self->group);
+  piece = arb_layout_add_piece (self->layout, self->section);
   piece->height = height;
   piece->keep_next = (row->flags & ARB_ROW_KEEP_NEXT) != 0;
   if (row->flags & ARB_ROW_SHADED)
@@ -242,6 +264,8 @@ add_row (Setting *self,
     add_cell_items (self, piece, &placed[i], self->padding);
   add_rules (self, piece, row->flags & ARB_ROW_TITLE);
   tag_items (piece, row->tag != NULL ? row->tag : self->group->tag);
+  if (is_heading)
+    begin_section (self, piece);
 }
 
 static const ArbSheetColumn *
@@ -408,7 +432,7 @@ arb_layout_add_table (ArbLayout *self,
 {
   ArbLayoutGroup *group = arb_layout_add_group (self, parent);
   g_autofree double *widths = g_new0 (double, MAX (table->columns->len, 1));
-  Setting setting = { self, table, group, x, width,
+  Setting setting = { self, table, group, group, x, width,
                       table->padding > 0 ? table->padding
                       : table->is_plain  ? PLAIN_PADDING
                                          : PADDING,

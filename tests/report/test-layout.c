@@ -244,16 +244,19 @@ test_repeated (void)
     }
 }
 
-/* A title is never the last thing on a page. */
+/* A title is never the last thing on a page, and whatever a page begins with stands under one. */
 static void
 test_titles (void)
 {
   g_autoptr (ArbArmy) army = make_army (400, "Bataillon");
   g_autoptr (ArbPages) pages = lay_out (army, ARB_PRINT_ORDERS, 0, ARB_PAGE_A4, 0);
 
-  for (guint i = 0; i + 1 < arb_pages_get_n (pages); i++)
+  g_assert_cmpuint (arb_pages_get_n (pages), >, 2);
+  for (guint i = 0; i < arb_pages_get_n (pages); i++)
     {
       const GArray *items = get_items (pages, i);
+      double highest_title = G_MAXDOUBLE;
+      double highest_unit = G_MAXDOUBLE;
       double lowest_title = 0;
       double lowest_unit = 0;
 
@@ -264,11 +267,18 @@ test_titles (void)
           if (item->kind != ARB_ITEM_TEXT)
             continue;
           if (g_str_has_prefix (pango_layout_get_text (item->layout), "Division"))
-            lowest_title = MAX (lowest_title, item->y);
+            {
+              highest_title = MIN (highest_title, item->y);
+              lowest_title = MAX (lowest_title, item->y);
+            }
           if (g_str_has_prefix (pango_layout_get_text (item->layout), "Bataillon"))
-            lowest_unit = MAX (lowest_unit, item->y);
+            {
+              highest_unit = MIN (highest_unit, item->y);
+              lowest_unit = MAX (lowest_unit, item->y);
+            }
         }
       g_assert_cmpfloat (lowest_title, <, lowest_unit);
+      g_assert_cmpfloat (highest_title, <, highest_unit);
     }
 }
 
