@@ -8,6 +8,8 @@
 #include "app/combat/arb-combat-dialog.h"
 #include "app/shell/arb-palette-state.h"
 #include "app/shell/arb-palette.h"
+#include "game/arb-game-armies.h"
+#include "game/arb-game-link.h"
 #include "store/arb-state.h"
 
 static ArbApplication *application;
@@ -98,16 +100,108 @@ test_combat (Fixture *self,
     g_autoptr (GPtrArray) entries = arb_palette_find (&self->world, "mêlée");
     g_autoptr (GPtrArray) alone = arb_palette_find (&self->world, "mêlée 3");
     g_autoptr (GPtrArray) nobody = arb_palette_find (&self->world, "mêlée 99 1");
+    const ArbPaletteEntry *entry = alone->pdata[0];
 
-    /* What is not complete is asked for, never begun. */
+    /* What is not complete is asked for, never begun; what was said of it is kept. */
     g_assert_nonnull (find (entries, ARB_PALETTE_CHOOSE));
     for (guint i = 0; i < entries->len; i++)
       if (g_strcmp0 (((const ArbPaletteEntry *) entries->pdata[i])->procedure, "melee") == 0)
         g_assert_cmpint (((const ArbPaletteEntry *) entries->pdata[i])->kind, !=, ARB_PALETTE_PLAY);
     g_assert_null (find (nobody, ARB_PALETTE_PLAY));
+    g_assert_cmpint (entry->kind, ==, ARB_PALETTE_CHOOSE);
+    g_assert_cmpstr (entry->procedure, ==, "melee");
+    g_assert_cmpstr (entry->unit, ==, "autriche/u3");
+    g_assert_cmpstr (entry->subtitle, ==, "Autrichiens: against whom is asked");
     for (guint i = 0; i < alone->len; i++)
-      g_assert_cmpstr (((const ArbPaletteEntry *) alone->pdata[i])->procedure, !=, "melee");
+      if (g_strcmp0 (((const ArbPaletteEntry *) alone->pdata[i])->procedure, "melee") == 0)
+        g_assert_cmpint (((const ArbPaletteEntry *) alone->pdata[i])->kind, !=, ARB_PALETTE_PLAY);
   }
+}
+
+/* --- Every procedure of every system ----------------------------------------------------------- */
+
+static const struct
+{
+  const char *system;
+  const char *lists[2];
+} tables[] = { { "adgr", { "adgr-france", "adgr-espagne" } },
+               { "aigles", { "aigles-france", "aigles-autriche" } },
+               { "frederic", { "frederic-prusse", "frederic-autriche" } },
+               { "littlewars", { "littlewars-blue", "littlewars-red" } },
+               { "umbra", { "umbra-vicomte", "umbra-baronnie" } } };
+
+/* The entry of @procedure that begins it, or asks who takes part. */
+static const ArbPaletteEntry *
+find_procedure (GPtrArray *entries,
+                ArbPaletteKind kind,
+                const char *procedure)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const ArbPaletteEntry *entry = entries->pdata[i];
+
+      if (entry->kind == kind && g_strcmp0 (entry->procedure, procedure) == 0)
+        return entry;
+    }
+  return NULL;
+}
+
+/* Its name with as many numbers as it has room for begins it; with fewer the rest is asked. */
+static void
+assert_found (const ArbPaletteWorld *world,
+              const ArbRules *rules,
+              const ArbProcedure *procedure,
+              const char *lang)
+{
+  const char *name = arb_text_get (procedure->name, lang);
+  guint n_units = arb_game_link_get_n_units (rules, procedure->id);
+  guint n = arb_game_is_about_armies (rules, procedure->id) ? 2 : n_units;
+  g_autofree char *with_one = g_strdup_printf ("%s 1", name);
+  g_autofree char *with_two = g_strdup_printf ("%s 1–1", name);
+  const char *const lines[] = { name, with_one, with_two };
+
+  g_test_message ("%s: “%s” of %u", rules->id, name, n);
+  for (guint named = 0; named <= 2; named++)
+    {
+      g_autoptr (GPtrArray) entries = arb_palette_find (world, lines[named]);
+      const ArbPaletteEntry *play = find_procedure (entries, ARB_PALETTE_PLAY, procedure->id);
+      const ArbPaletteEntry *choose = find_procedure (entries, ARB_PALETTE_CHOOSE, procedure->id);
+
+      g_assert_true ((play != NULL) == (named == n));
+      g_assert_true ((choose != NULL) == (named < n));
+      if (play != NULL)
+        {
+          g_assert_true ((play->unit != NULL) == (n > 0));
+          g_assert_true ((play->foe != NULL) == (n > 1));
+        }
+      if (choose != NULL)
+        g_assert_true ((choose->unit != NULL) == (named > 0));
+    }
+}
+
+static void
+test_every_procedure (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      char *path;
+      ArbStore *store = app_test_make_table (&path, tables[i].system, tables[i].lists[0],
+                                             tables[i].lists[1]);
+      ArbWindow *window = app_test_open_event (application, store, ARB_VIEW_LOSSES, 1280, 800);
+      ArbDesk *desk = arb_window_get_desk (window);
+      const ArbPaletteWorld world = { .game = arb_desk_get_game (desk),
+                                      .system = arb_desk_get_system (desk),
+                                      .in_hand = G_MAXUINT };
+      const ArbRules *rules = arb_game_link_get_rules (world.game, world.system);
+
+      for (guint k = 0; k < rules->procedures->len; k++)
+        {
+          assert_found (&world, rules, rules->procedures->pdata[k], "fr");
+          assert_found (&world, rules, rules->procedures->pdata[k], "en");
+        }
+      app_test_close (window);
+      app_test_drop_sample (store, path);
+    }
 }
 
 static void
@@ -226,6 +320,54 @@ test_whole_table (Fixture *self,
   app_test_spin ();
 }
 
+/* Those who take part in the last combat of whole armies, by their ids. */
+static char *
+dup_taking_part (ArbStore *store)
+{
+  g_autoptr (GPtrArray) acts = arb_store_list_acts (store, ARB_KIND_COMBAT, NULL);
+  const ArbAct *act = acts->pdata[acts->len - 1];
+  g_autoptr (GPtrArray) entries = arb_plan_list_entries (act->body);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < entries->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            ((const ArbPlanEntry *) entries->pdata[i])->unit);
+  return g_string_free (text, FALSE);
+}
+
+/* Where whole armies meet, those who are named do and nobody else; where one is named, it is ticked. */
+static void
+test_armies (void)
+{
+  Fixture self = { 0 };
+  GtkWidget *palette, *dialog;
+  g_autofree char *taking_part = NULL;
+  g_auto (GStrv) units = NULL;
+
+  self.store = app_test_make_table (&self.path, "umbra", "umbra-vicomte", "umbra-baronnie");
+  self.window = app_test_open_event (application, self.store, ARB_VIEW_LOSSES, 1280, 800);
+  palette = open_palette (&self, "confrontation 1");
+  g_signal_emit_by_name (app_test_child (palette, "entry"), "activate");
+  app_test_spin ();
+  dialog = app_test_find_window (ARB_TYPE_COMBAT_DIALOG);
+  units = arb_combat_dialog_dup_units (ARB_COMBAT_DIALOG (dialog));
+  g_assert_cmpuint (g_strv_length (units), >, 2);
+  g_assert_true (g_str_has_suffix (units[0], "/u1"));
+  g_assert_false (g_str_has_prefix (units[1], "sombreval/"));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  app_test_spin ();
+  palette = open_palette (&self, "confrontation 1 1");
+  g_signal_emit_by_name (app_test_child (palette, "entry"), "activate");
+  app_test_spin ();
+  g_assert_null (app_test_find_window (ARB_TYPE_COMBAT_DIALOG));
+  g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (self.window)), ==,
+                   "confrontation");
+  taking_part = dup_taking_part (self.store);
+  g_assert_cmpstr (taking_part, ==, "sombreval/u1 ormeval/u1");
+  app_test_close (self.window);
+  app_test_drop_sample (self.store, self.path);
+}
+
 /* Down marks the other army's; Enter writes it, and undo takes it back. */
 static void
 test_window (Fixture *self,
@@ -268,6 +410,8 @@ main (int argc,
 {
   application = app_test_init (&argc, &argv);
   add ("/palette/combat", test_combat);
+  g_test_add_func ("/palette/every-procedure", test_every_procedure);
+  g_test_add_func ("/palette/armies", test_armies);
   add ("/palette/losses", test_losses);
   add ("/palette/order", test_order);
   add ("/palette/places", test_places);

@@ -316,8 +316,12 @@ arb_combat_dialog_set_unit (ArbCombatDialog *self,
   arb_unit_picker_set_side (self->picker_a, arb_game_unit_get_side (unit));
   arb_unit_picker_set_side (self->picker_b, 1 - arb_game_unit_get_side (unit));
   arb_unit_picker_set_unit (self->picker_a, unit);
+  arb_unit_checks_tick_only (arb_game_unit_get_side (unit) == 0 ? self->checks_a : self->checks_b,
+                             arb_game_unit_get_id (unit));
   if (get_n_units (self) > 1)
     arb_unit_picker_grab (self->picker_b);
+  else if (is_about_armies (self))
+    arb_unit_checks_grab (arb_game_unit_get_side (unit) == 0 ? self->checks_b : self->checks_a);
 }
 
 char **

@@ -254,13 +254,29 @@ begin_cb (ArbCombatPanel *self,
   wish (self, dialog, procedure, a, b, arb_combat_dialog_dup_units (dialog));
 }
 
+/* Where whole armies meet, those who were named take part and nobody else. */
 void
 arb_combat_panel_ask_to_begin (ArbCombatPanel *self,
                                const char *procedure,
                                ArbGameUnit *a,
                                ArbGameUnit *b)
 {
-  wish (self, NULL, procedure, a, b, NULL);
+  const ArbSystem *system = arb_desk_get_system (self->desk);
+  const ArbRules *rules =
+      system != NULL ? arb_game_link_get_rules (arb_desk_get_game (self->desk), system) : NULL;
+  g_autoptr (GStrvBuilder) named = g_strv_builder_new ();
+
+  if ((a == NULL && b == NULL) || !arb_game_is_about_armies (rules, procedure) ||
+      arb_game_link_get_n_units (rules, procedure) > 0)
+    {
+      wish (self, NULL, procedure, a, b, NULL);
+      return;
+    }
+  if (a != NULL)
+    g_strv_builder_add (named, arb_game_unit_get_id (a));
+  if (b != NULL)
+    g_strv_builder_add (named, arb_game_unit_get_id (b));
+  wish (self, NULL, procedure, NULL, NULL, g_strv_builder_end (named));
 }
 
 static void

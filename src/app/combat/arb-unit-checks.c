@@ -188,8 +188,24 @@ arb_unit_checks_add_ticked (ArbUnitChecks *self,
 }
 
 void
-arb_unit_checks_grab (ArbUnitChecks *self)
+arb_unit_checks_tick_only (ArbUnitChecks *self,
+                           const char *unit)
 {
   g_return_if_fail (ARB_IS_UNIT_CHECKS (self));
-  gtk_widget_grab_focus (gtk_widget_get_first_child (self->list));
+  g_return_if_fail (unit != NULL);
+  for (GtkWidget *check = gtk_widget_get_first_child (self->list); check != NULL;
+       check = gtk_widget_get_next_sibling (check))
+    gtk_check_button_set_active (GTK_CHECK_BUTTON (check),
+                                 g_str_equal (g_object_get_data (G_OBJECT (check), "unit"), unit));
+}
+
+void
+arb_unit_checks_grab (ArbUnitChecks *self)
+{
+  GtkWidget *first;
+
+  g_return_if_fail (ARB_IS_UNIT_CHECKS (self));
+  first = gtk_widget_get_first_child (self->list);
+  if (first != NULL)
+    gtk_widget_grab_focus (first);
 }

@@ -21,6 +21,9 @@ guint arb_unit_checks_get_n_ticked (ArbUnitChecks *self);
 /* The ids of those who are ticked. */
 void arb_unit_checks_add_ticked (ArbUnitChecks *self,
                                  GStrvBuilder *units);
+/* Of those that may be ticked, @unit alone. */
+void arb_unit_checks_tick_only (ArbUnitChecks *self,
+                                const char *unit);
 void arb_unit_checks_grab (ArbUnitChecks *self);
 
 G_END_DECLS

@@ -21,6 +21,7 @@
 typedef struct
 {
   const ArbPaletteWorld *world;
+  const ArbRules *rules; /* Borrowed or NULL: those the event is played by */
   char **words; /* Owned */
   guint n_words;
   GPtrArray *entries;
@@ -172,14 +173,22 @@ add_play (Search *self,
   entry->foe = b != NULL ? g_strdup (arb_game_unit_get_id (b)) : NULL;
 }
 
+/* How many may be named. Of whole armies, one of each side: more are ticked where they are asked for. */
+static guint
+get_n_named (Search *self,
+             const ArbProcedure *procedure)
+{
+  guint n_units = arb_game_link_get_n_units (self->rules, procedure->id);
+
+  return n_units == 0 && arb_game_is_about_armies (self->rules, procedure->id) ? 2 : n_units;
+}
+
 /* A procedure about the whole table has nobody to ask for. */
 static void
 add_choose (Search *self,
             const ArbProcedure *procedure)
 {
-  const ArbRules *rules = self->world->system->rules;
-  gboolean is_asked = arb_game_link_get_n_units (rules, procedure->id) > 0 ||
-                      arb_game_is_about_armies (rules, procedure->id);
+  gboolean is_asked = get_n_named (self, procedure) > 0;
   ArbPaletteEntry *entry =
       add (self, is_asked ? ARB_PALETTE_CHOOSE : ARB_PALETTE_PLAY,
            g_strdup (arb_text_get (procedure->name, arb_language_get ())),
@@ -187,6 +196,33 @@ add_choose (Search *self,
                               : _ ("Nobody is to be picked: begins at once")));
 
   entry->procedure = g_strdup (procedure->id);
+}
+
+/* “melee 3”: whom it meets is asked. */
+static void
+add_chooses (Search *self,
+             const ArbProcedure *procedure,
+             const char *named)
+{
+  const char *name = arb_text_get (procedure->name, arb_language_get ());
+
+  for (guint turn = 0; turn < ARB_GAME_N_SIDES; turn++)
+    {
+      g_autoptr (GPtrArray) units = find_units (self, get_side (self, turn), named);
+
+      for (guint i = 0; i < units->len; i++)
+        {
+          g_autofree char *label = arb_game_unit_dup_label (units->pdata[i]);
+          ArbPaletteEntry *entry =
+              add (self, ARB_PALETTE_CHOOSE, g_strdup_printf (_ ("%s: %s"), name, label),
+                   /* Translators: an army; the second unit of a combat has not been named. */
+                   g_strdup_printf (_ ("%s: against whom is asked"),
+                                    get_army (self, units->pdata[i])));
+
+          entry->procedure = g_strdup (procedure->id);
+          entry->unit = g_strdup (arb_game_unit_get_id (units->pdata[i]));
+        }
+    }
 }
 
 /* “3 1”: the first of one army, the second of the other; both ways where nobody said which. */
@@ -216,12 +252,10 @@ add_plays (Search *self,
 static void
 add_procedures (Search *self)
 {
-  const ArbRules *rules = self->world->system->rules;
-
-  for (guint i = 0; i < rules->procedures->len; i++)
+  for (guint i = 0; i < self->rules->procedures->len; i++)
     {
-      const ArbProcedure *procedure = rules->procedures->pdata[i];
-      guint n_units = arb_game_link_get_n_units (rules, procedure->id);
+      const ArbProcedure *procedure = self->rules->procedures->pdata[i];
+      guint n_most = get_n_named (self, procedure);
 
       for (guint n_name = self->n_words; n_name > 0; n_name--)
         {
@@ -232,8 +266,10 @@ add_procedures (Search *self)
             continue;
           if (n_named == 0)
             add_choose (self, procedure);
-          else if (n_named == n_units)
+          else if (n_named == n_most)
             add_plays (self, procedure, n_name);
+          else if (n_named < n_most)
+            add_chooses (self, procedure, self->words[n_name]);
           break;
         }
     }
@@ -317,9 +353,9 @@ add_orders (Search *self)
   if (self->n_words < 3 || !is_verb (self->words[0], verbs))
     return;
   typed = join (self, 2, self->n_words);
-  losses = arb_game_losses_new (self->world->game, self->world->system->rules);
+  losses = arb_game_losses_new (self->world->game, self->rules);
   orders = arb_game_orders_new (self->world->game);
-  context = (ArbOrderContext) { self->world->game, losses, self->world->system->rules, orders };
+  context = (ArbOrderContext) { self->world->game, losses, self->rules, orders };
   for (guint turn = 0; turn < ARB_GAME_N_SIDES; turn++)
     {
       g_autoptr (GPtrArray) units = find_units (self, get_side (self, turn), self->words[1]);
@@ -415,16 +451,27 @@ add_pages (Search *self)
     }
 }
 
+/* “3–1” is how combats are headed, so that is how they are typed; a name keeps its hyphens. */
+static char **
+split (const char *text)
+{
+  g_autoptr (GRegex) pair = g_regex_new ("(?<=[0-9])[-–/](?=[0-9])", 0, 0, NULL);
+  g_autofree char *apart = g_regex_replace_literal (pair, text, -1, 0, " ", 0, NULL);
+
+  return g_strsplit_set (apart != NULL ? apart : text, " \t,", -1);
+}
+
 GPtrArray *
 arb_palette_find (const ArbPaletteWorld *world,
                   const char *text)
 {
   Search self = { .world = world };
-  g_auto (GStrv) parts = g_strsplit_set (text, " \t,", -1);
+  g_auto (GStrv) parts = NULL;
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
   g_auto (GStrv) kept = NULL;
 
   g_return_val_if_fail (world != NULL && text != NULL, NULL);
+  parts = split (text);
   for (guint i = 0; parts[i] != NULL; i++)
     if (*parts[i] != '\0')
       g_strv_builder_add (words, parts[i]);
@@ -433,6 +480,7 @@ arb_palette_find (const ArbPaletteWorld *world,
   self.entries = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_palette_entry_free);
   if (self.n_words > 0 && world->game != NULL && world->system != NULL)
     {
+      self.rules = arb_game_link_get_rules (world->game, world->system);
       add_losses (&self);
       add_orders (&self);
       add_procedures (&self);

@@ -159,7 +159,8 @@ run (ArbWindow *window,
                      entry->foe != NULL ? arb_game_find_unit (game, entry->foe) : NULL);
       break;
     case ARB_PALETTE_CHOOSE:
-      arb_desk_choose (desk, entry->procedure, NULL);
+      arb_desk_choose (desk, entry->procedure,
+                       entry->unit != NULL ? arb_game_find_unit (game, entry->unit) : NULL);
       break;
     case ARB_PALETTE_LOSSES:
       add_losses (desk, entry);
