@@ -7,6 +7,7 @@
 
 #include "engine/arb-language.h"
 #include "report/arb-combat-words.h"
+#include "report/arb-stopped.h"
 #include "store/arb-store-combat.h"
 
 #define N_UNITS 2
@@ -142,7 +143,7 @@ arb_event_luck_new (ArbStore *store,
 
       if (!arb_progress_step (progress))
         {
-          arb_progress_refuse (error);
+          arb_stopped_refuse (error);
           return NULL;
         }
       if (table == NULL || g_strcmp0 (info->game, table) == 0)

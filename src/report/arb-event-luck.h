@@ -3,7 +3,7 @@
 #pragma once
 
 #include "game/arb-games.h"
-#include "report/arb-progress.h"
+#include "base/arb-progress.h"
 #include "systems/arb-luck.h"
 
 G_BEGIN_DECLS

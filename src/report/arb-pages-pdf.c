@@ -7,6 +7,7 @@
 #include "base/arb-file.h"
 #include "report/arb-pages-draw.h"
 #include "report/arb-pages-private.h"
+#include "report/arb-stopped.h"
 
 static cairo_status_t
 append (void *closure,
@@ -73,7 +74,7 @@ arb_pages_to_pdf (ArbPages *self,
   cairo_surface_destroy (surface);
   if (progress.is_stopped)
     {
-      arb_progress_refuse (error);
+      arb_stopped_refuse (error);
       return NULL;
     }
   if (status != CAIRO_STATUS_SUCCESS)

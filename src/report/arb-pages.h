@@ -3,7 +3,7 @@
 #pragma once
 
 #include "report/arb-page-format.h"
-#include "report/arb-progress.h"
+#include "base/arb-progress.h"
 #include "report/arb-sheet.h"
 
 G_BEGIN_DECLS

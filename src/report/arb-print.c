@@ -6,6 +6,7 @@
 #include "engine/arb-language.h"
 #include "game/arb-game-sheet.h"
 #include "report/arb-print-private.h"
+#include "report/arb-stopped.h"
 
 typedef enum
 {
@@ -425,6 +426,6 @@ arb_print_lay_out (const ArbPrintRequest *request,
                                    : NULL;
 
   if (sheets != NULL && pages == NULL)
-    arb_progress_refuse (error);
+    arb_stopped_refuse (error);
   return pages;
 }

@@ -12,6 +12,7 @@
 #include "report/arb-combat-changes.h"
 #include "report/arb-event-luck.h"
 #include "report/arb-sheet-slip.h"
+#include "report/arb-stopped.h"
 #include "store/arb-store-combat.h"
 
 #define SHORT_SIZE 7.0
@@ -271,7 +272,7 @@ arb_sheet_add_combats (ArbPrintContext *context,
       g_autoptr (ArbBody) plan = NULL;
 
       if (!arb_progress_step (&progress))
-        return arb_progress_refuse (error);
+        return arb_stopped_refuse (error);
       if (entry->combat == NULL || !entry->is_live || !is_wanted (context, entry))
         continue;
       slip.info = g_hash_table_lookup (infos, entry->combat);

@@ -10,6 +10,7 @@
 #include "report/arb-account.h"
 #include "report/arb-chronicle.h"
 #include "report/arb-print-private.h"
+#include "report/arb-stopped.h"
 
 #define LOG_SIZE 8.0
 
@@ -296,7 +297,7 @@ arb_sheet_add_log (ArbPrintContext *context,
     self.progress.n_steps *= 2;
   tell_all (&self);
   if (self.progress.is_stopped)
-    return arb_progress_refuse (error);
+    return arb_stopped_refuse (error);
   self.sheet = arb_print_begin (context, title);
   self.sheet->size = LOG_SIZE;
   head = arb_store_dup_head (context->store);
@@ -309,7 +310,7 @@ arb_sheet_add_log (ArbPrintContext *context,
   if (self.progress.is_stopped)
     {
       arb_sheet_free (self.sheet);
-      return arb_progress_refuse (error);
+      return arb_stopped_refuse (error);
     }
   add_totals (&self);
   arb_print_add_rulings (context, self.sheet->blocks);

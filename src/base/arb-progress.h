@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -22,9 +22,14 @@ typedef struct
   gboolean is_stopped;
 } ArbProgress;
 
+/* The next part of the same work: from where the one before ended up to @to percent. */
+void arb_progress_begin_part (ArbProgress *self,
+                              guint to,
+                              guint n_steps);
 /* One more step is done. FALSE: it shall stop, now and whenever it is asked again. @self may be NULL. */
 gboolean arb_progress_step (ArbProgress *self);
-/* The sentence for whoever stopped it. Always FALSE. */
-gboolean arb_progress_refuse (GError **error);
+/* The same for work that knows itself which of its steps it has come to. */
+gboolean arb_progress_reach (ArbProgress *self,
+                             guint n_done);
 
 G_END_DECLS
