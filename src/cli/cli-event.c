@@ -12,6 +12,7 @@
 #include "cli/cli-event-table.h"
 #include "cli/cli-hub.h"
 #include "cli/cli-log-filter.h"
+#include "cli/cli-progress.h"
 #include "cli/cli-stop.h"
 #include "cli/cli-stream.h"
 #include "engine/arb-language.h"
@@ -404,6 +405,33 @@ export_event (const char *path,
   return arb_cli_write (out, bytes, &error) ? ARB_CLI_OK : fail (error);
 }
 
+static gboolean
+recover_progress_cb (guint percent,
+                     gpointer user_data)
+{
+  if (arb_cli_progress_is_due (user_data))
+    g_printerr (_ ("Recovering: %u %% (Ctrl+C stops it)"), percent);
+  return !arb_cli_stop_is_wanted ();
+}
+
+static gboolean
+put_together (const char *path,
+              gboolean even_if_sound,
+              ArbRecovered *recovered,
+              GError **error)
+{
+  ArbCliProgress progress;
+  gboolean is_done;
+
+  arb_cli_stop_say (_ ("Recovering was stopped; the event is as it was."));
+  arb_cli_progress_begin (&progress);
+  arb_cli_stop_hold ();
+  is_done = arb_store_recover (path, even_if_sound, recover_progress_cb, &progress, recovered, error);
+  arb_cli_progress_end (&progress);
+  arb_cli_stop_let_go (is_done);
+  return is_done;
+}
+
 static ArbCliStatus
 recover (const char *path,
          const Options *options)
@@ -413,7 +441,7 @@ recover (const char *path,
   g_auto (GStrv) kept = NULL;
   g_auto (GStrv) lost = NULL;
 
-  if (!arb_store_recover (path, options->force, &recovered, &error))
+  if (!put_together (path, options->force, &recovered, &error))
     {
       /* The window asks no such thing, so the way out is named here. */
       if (g_error_matches (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS))

@@ -25,6 +25,8 @@ struct _ArbLineLogReader
   gsize at;         /* …from here on */
   GString *line;    /* Owned: handed out */
   gsize n_skipped;  /* bytes of a line that is too long; 0: of none */
+  guint64 n_bytes;  /* that there are… */
+  guint64 n_read;   /* …and that were read */
   char *problem;    /* Owned; NULL: none so far */
 };
 
@@ -39,6 +41,8 @@ arb_line_log_reader_new (const char *path)
   self->ahead = g_string_sized_new (2 * CHUNK);
   self->line = g_string_sized_new (1024);
   self->fd = g_lstat (log, &info) == 0 ? arb_file_open (log, O_RDONLY, 0, &error) : -1;
+  if (self->fd >= 0)
+    self->n_bytes = (guint64) info.st_size;
   if (error != NULL)
     self->problem = g_strdup (error->message);
   return self;
@@ -61,6 +65,12 @@ const char *
 arb_line_log_reader_get_problem (const ArbLineLogReader *self)
 {
   return self->problem;
+}
+
+guint
+arb_line_log_reader_get_percent (const ArbLineLogReader *self)
+{
+  return self->n_bytes > 0 ? (guint) (MIN (self->n_read, self->n_bytes) * 100 / self->n_bytes) : 100;
 }
 
 static void
@@ -87,6 +97,7 @@ read_more (ArbLineLogReader *self)
   while (n_read < 0 && errno == EINTR);
   if (n_read < 0)
     note (self, g_strerror (errno));
+  self->n_read += (guint64) MAX (n_read, 0);
   g_string_set_size (self->ahead, length + (gsize) MAX (n_read, 0));
   return n_read > 0;
 }

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -15,6 +16,16 @@
 #include "store/arb-salvage-private.h"
 #include "store/arb-snapshot-private.h"
 #include "store/arb-verifier.h"
+
+/* How far each part of the work goes, in percent, by what it takes of a long event. */
+enum
+{
+  UP_TO_CHECK = 15,
+  UP_TO_PAGES = 30,
+  UP_TO_LOG = 50,
+  UP_TO_SNAPSHOTS = 60,
+  UP_TO_ROWS = 90,
+};
 
 static char *
 find_free_name (const char *path)
@@ -30,33 +41,45 @@ find_free_name (const char *path)
     }
 }
 
-gboolean
-arb_store_set_aside (const char *path,
-                     char **moved_to,
-                     GError **error)
+static gboolean
+move (const char *from,
+      const char *to,
+      GError **error)
 {
-  g_return_val_if_fail (path != NULL, FALSE);
+  g_autofree char *shown = g_filename_display_name (from);
+  GStatBuf info;
 
-  /* What SQLite keeps beside the file goes first, also where the file itself is gone: it would be read into the
-   * restored one. */
-  static const char *const endings[] = { "-journal", "-wal", "-shm", "" };
+  if (g_lstat (from, &info) != 0 || g_rename (from, to) == 0)
+    return TRUE;
+  g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
+               _ ("“%s” could not be moved aside: %s."), shown, g_strerror (errno));
+  return FALSE;
+}
+
+/* Gives a broken event, with what SQLite keeps beside it, a name of its own: nothing is ever deleted. Where the file
+ * system can, the old name stays until the clean file takes it, so that at no time there is none. */
+static gboolean
+set_aside (const char *path,
+           char **moved_to,
+           GError **error)
+{
+  static const char *const endings[] = { "-journal", "-wal", "-shm" };
   g_autofree char *target = find_free_name (path);
   GStatBuf info;
   gboolean exists = g_lstat (path, &info) == 0;
 
+  /* Before the file itself, and also where that is gone: they would be read into the restored one. */
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     {
       g_autofree char *from = g_strconcat (path, endings[i], NULL);
       g_autofree char *to = g_strconcat (target, endings[i], NULL);
-      g_autofree char *shown = g_filename_display_name (from);
 
-      if (g_lstat (from, &info) != 0 || g_rename (from, to) == 0)
-        continue;
-      g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO,
-                   _ ("“%s” could not be moved aside: %s."), shown, g_strerror (errno));
-      return FALSE;
+      if (!move (from, to, error))
+        return FALSE;
     }
-  if (moved_to != NULL && exists)
+  if (exists && link (path, target) != 0 && !move (path, target, error))
+    return FALSE;
+  if (exists)
     *moved_to = g_steal_pointer (&target);
   return TRUE;
 }
@@ -65,12 +88,15 @@ arb_store_set_aside (const char *path,
 
 static void
 add_log (ArbSalvage *salvage,
-         const char *path)
+         const char *path,
+         ArbProgress *progress)
 {
   g_autoptr (ArbLineLogReader) log = arb_line_log_reader_new (path);
   const char *line;
 
-  while ((line = arb_line_log_reader_next (log)) != NULL)
+  arb_progress_begin_part (progress, UP_TO_LOG, 100);
+  while (arb_progress_reach (progress, arb_line_log_reader_get_percent (log)) &&
+         (line = arb_line_log_reader_next (log)) != NULL)
     {
       ArbRow *row = arb_line_log_parse (line);
 
@@ -82,13 +108,14 @@ add_log (ArbSalvage *salvage,
 /* With what a crash left half done taken back first, when SQLite can. */
 static void
 add_broken (ArbSalvage *salvage,
-            const char *path)
+            const char *path,
+            ArbProgress *progress)
 {
   g_autofree char *copy = arb_db_copy (path);
   g_autoptr (ArbDb) db = copy != NULL ? arb_db_open (copy, ARB_DB_WRITE, NULL) : NULL;
 
   g_clear_pointer (&db, arb_db_close);
-  arb_salvage_add_pages (salvage, copy != NULL ? copy : path, ARB_SALVAGE_FILE);
+  arb_salvage_add_pages (salvage, copy != NULL ? copy : path, ARB_SALVAGE_FILE, progress, UP_TO_PAGES);
   if (copy != NULL)
     arb_db_forget_copy (copy);
 }
@@ -97,21 +124,28 @@ add_broken (ArbSalvage *salvage,
  * and log may both have lost their end, and then nobody else knows that there was one. */
 static GPtrArray *
 gather (ArbSalvage *salvage,
-        const char *path)
+        const char *path,
+        const char *clean,
+        ArbProgress *progress)
 {
   g_autoptr (GPtrArray) snapshots = arb_snapshot_list (path);
   g_autofree char *sound = arb_snapshot_dup_latest (path);
   gboolean has_sound = sound == NULL;
   GPtrArray *rows;
 
-  add_broken (salvage, path);
-  add_log (salvage, path);
+  add_broken (salvage, path, progress);
+  /* The last time it may have been cut off before the clean file had its name. */
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    arb_salvage_add_pages (salvage, clean, ARB_SALVAGE_FILE, progress, UP_TO_PAGES);
+  add_log (salvage, path, progress);
   rows = arb_salvage_list_rows (salvage);
-  for (guint i = snapshots->len; i > 0 && !(has_sound && arb_salvage_is_whole (salvage, rows)); i--)
+  for (guint i = snapshots->len;
+       i > 0 && !progress->is_stopped && !(has_sound && arb_salvage_is_whole (salvage, rows)); i--)
     {
       const char *snapshot = snapshots->pdata[i - 1];
 
-      arb_salvage_add_pages (salvage, snapshot, ARB_SALVAGE_SNAPSHOT + i);
+      arb_salvage_add_pages (salvage, snapshot, ARB_SALVAGE_SNAPSHOT + i, progress,
+                             UP_TO_SNAPSHOTS - (i - 1) * (UP_TO_SNAPSHOTS - UP_TO_LOG) / snapshots->len);
       has_sound = has_sound || g_str_equal (snapshot, sound);
       g_ptr_array_unref (rows);
       rows = arb_salvage_list_rows (salvage);
@@ -125,6 +159,7 @@ static gboolean
 fill (ArbDb *db,
       ArbSalvage *salvage,
       const GPtrArray *rows,
+      ArbProgress *progress,
       GError **error)
 {
   GHashTableIter iter;
@@ -132,8 +167,9 @@ fill (ArbDb *db,
 
   if (!arb_db_begin (db, "BEGIN IMMEDIATE", error) || !arb_schema_create (db, error))
     return FALSE;
+  arb_progress_begin_part (progress, UP_TO_ROWS, rows->len);
   for (guint i = 0; i < rows->len; i++)
-    if (!arb_row_insert (db, rows->pdata[i], error))
+    if (!arb_row_insert (db, rows->pdata[i], error) || !arb_progress_step (progress))
       return FALSE;
   g_hash_table_iter_init (&iter, arb_salvage_get_files (salvage));
   while (g_hash_table_iter_next (&iter, NULL, &bytes))
@@ -148,6 +184,7 @@ write_clean (const char *clean,
              const char *path,
              ArbSalvage *salvage,
              const GPtrArray *rows,
+             ArbProgress *progress,
              GError **error)
 {
   const ArbStoreOptions look = { .read_only = TRUE };
@@ -160,7 +197,7 @@ write_clean (const char *clean,
     return FALSE;
   close (fd);
   db = arb_db_open (clean, ARB_DB_CREATE, error);
-  ok = db != NULL && fill (db, salvage, rows, error);
+  ok = db != NULL && fill (db, salvage, rows, progress, error);
   g_clear_pointer (&db, arb_db_close);
   if (ok)
     store = arb_store_open (clean, &look, error);
@@ -176,7 +213,7 @@ put_in_place (const char *clean,
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *shown = g_filename_display_name (path);
 
-  if (!arb_store_set_aside (path, moved_to, error))
+  if (!set_aside (path, moved_to, error))
     return FALSE;
   if (g_rename (clean, path) == 0)
     {
@@ -185,21 +222,26 @@ put_in_place (const char *clean,
     }
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_IO, _ ("“%s” cannot be made: %s."), shown,
                g_strerror (errno));
-  if (moved_to != NULL && *moved_to != NULL)
-    g_rename (*moved_to, path);
+  /* Two names of one file stay two when one is given to the other. */
+  if (*moved_to != NULL && g_rename (*moved_to, path) == 0)
+    g_unlink (*moved_to);
   return FALSE;
 }
 
 /* --- Whether to touch it at all --------------------------------------------------------------- */
 
+/* FALSE also when it was stopped. */
 static gboolean
-is_sound (ArbStore *store)
+is_sound (ArbStore *store,
+          ArbProgress *progress)
 {
   g_autoptr (ArbVerifier) verifier = arb_verifier_new (store);
 
   arb_verifier_set_without_combats (verifier);
-  while (arb_verifier_step (verifier, 10000))
-    ;
+  arb_progress_begin_part (progress, UP_TO_CHECK, 100);
+  while (arb_verifier_step (verifier, 1000))
+    if (!arb_progress_reach (progress, arb_verifier_get_percent (verifier)))
+      return FALSE;
   return arb_verifier_is_good (verifier);
 }
 
@@ -207,6 +249,7 @@ is_sound (ArbStore *store)
 static gboolean
 may_touch (const char *path,
            gboolean even_if_sound,
+           ArbProgress *progress,
            GError **error)
 {
   const ArbStoreOptions look = { .read_only = TRUE };
@@ -234,30 +277,35 @@ may_touch (const char *path,
       g_propagate_error (error, g_steal_pointer (&failure));
       return FALSE;
     }
-  if (store == NULL || even_if_sound || !is_sound (store))
+  if (store == NULL || even_if_sound || !is_sound (store, progress))
     return TRUE;
   g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_EXISTS,
                _ ("“%s” is sound and was left as it is."), shown);
   return FALSE;
 }
 
-gboolean
-arb_store_recover (const char *name,
-                   gboolean even_if_sound,
-                   ArbRecovered *recovered,
-                   GError **error)
+static gboolean
+refuse_stopped (const char *shown,
+                GError **error)
 {
-  g_return_val_if_fail (name != NULL && recovered != NULL, FALSE);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("Recovering was stopped; “%s” is as it was."), shown);
+  return FALSE;
+}
 
-  g_autofree char *path = arb_db_dup_place (name);
+/* All but the last step: the clean file is written, or nothing is left of it. */
+static gboolean
+make_clean (const char *clean,
+            const char *path,
+            ArbProgress *progress,
+            ArbRecovered *recovered,
+            GError **error)
+{
   g_autoptr (ArbSalvage) salvage = arb_salvage_new ();
-  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GPtrArray) rows = gather (salvage, path, clean, progress);
   g_autofree char *shown = g_filename_display_name (path);
-  g_autofree char *clean = NULL;
 
-  if (!may_touch (path, even_if_sound, error))
-    return FALSE;
-  rows = gather (salvage, path);
+  if (progress->is_stopped)
+    return refuse_stopped (shown, error);
   if (rows->len == 0)
     {
       g_set_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING,
@@ -267,11 +315,11 @@ arb_store_recover (const char *name,
       return FALSE;
     }
   arb_salvage_sign_rows (salvage, rows);
-  clean = g_strconcat (path, ".recovering", NULL);
   g_unlink (clean);
-  if (!write_clean (clean, path, salvage, rows, error) ||
-      !put_in_place (clean, path, &recovered->moved_to, error))
+  if (!write_clean (clean, path, salvage, rows, progress, error))
     {
+      if (progress->is_stopped)
+        refuse_stopped (shown, error);
       g_unlink (clean);
       return FALSE;
     }
@@ -280,6 +328,29 @@ arb_store_recover (const char *name,
   recovered->n_other = arb_salvage_count_other (salvage);
   recovered->n_cut_off = arb_salvage_count_cut_off (salvage);
   return TRUE;
+}
+
+gboolean
+arb_store_recover (const char *name,
+                   gboolean even_if_sound,
+                   ArbProgressFunc func,
+                   gpointer user_data,
+                   ArbRecovered *recovered,
+                   GError **error)
+{
+  g_return_val_if_fail (name != NULL && recovered != NULL, FALSE);
+
+  ArbProgress progress = { .func = func, .user_data = user_data };
+  g_autofree char *path = arb_db_dup_place (name);
+  g_autofree char *clean = g_strconcat (path, ".recovering", NULL);
+
+  if (!may_touch (path, even_if_sound, &progress, error) ||
+      !make_clean (clean, path, &progress, recovered, error))
+    return FALSE;
+  if (put_in_place (clean, path, &recovered->moved_to, error))
+    return TRUE;
+  g_unlink (clean);
+  return FALSE;
 }
 
 void

@@ -324,7 +324,9 @@ read_header (Scan *self)
 void
 arb_salvage_add_pages (ArbSalvage *self,
                        const char *path,
-                       guint rank)
+                       guint rank,
+                       ArbProgress *progress,
+                       guint to)
 {
   Scan scan = { .salvage = self, .rank = rank };
   struct stat info;
@@ -339,7 +341,8 @@ arb_salvage_add_pages (ArbSalvage *self,
       scan.budget = info.st_size;
       scan.page = g_malloc (scan.page_size);
       scan.next = g_malloc (scan.page_size);
-      for (guint i = 1; i <= scan.n_pages; i++)
+      arb_progress_begin_part (progress, to, scan.n_pages);
+      for (guint i = 1; i <= scan.n_pages && arb_progress_reach (progress, i); i++)
         scan_page (&scan, i);
       g_free (scan.page);
       g_free (scan.next);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "base/arb-progress.h"
 #include "store/arb-row-private.h"
 
 G_BEGIN_DECLS
@@ -36,10 +37,13 @@ void arb_salvage_add_signature (ArbSalvage *self,
                                 const char *umpire,
                                 gint64 seq,
                                 const ArbSignature *signature);
-/* arb-salvage-pages.c: page by page, whatever the tree above the pages and the schema say. */
+/* arb-salvage-pages.c: page by page, whatever the tree above the pages and the schema say. The pages are the steps
+ * of the part of @progress up to @to percent; it may end before the last. */
 void arb_salvage_add_pages (ArbSalvage *self,
                             const char *path,
-                            guint rank);
+                            guint rank,
+                            ArbProgress *progress,
+                            guint to);
 
 /* The rows that go together, from the first of each umpire to the one written last, in the order
  * that all agree on and numbered anew; borrowed ArbRow. */

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "base/arb-progress.h"
 #include "store/arb-store.h"
 
 G_BEGIN_DECLS
@@ -15,10 +16,6 @@ gboolean arb_store_snapshot (ArbStore *self,
 /* The newest snapshot of the event at @path whose rows and files are sound, or NULL. */
 char *arb_snapshot_dup_latest (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Moves a broken event aside, journal and all, under a name of its own: never deletes. */
-gboolean arb_store_set_aside (const char *path,
-                              char **moved_to,
-                              GError **error);
 /* What came of it. */
 typedef struct
 {
@@ -39,9 +36,12 @@ char **arb_recovered_list_lost (const ArbRecovered *self) G_GNUC_WARN_UNUSED_RES
 /* Puts together what the file itself, page by page, its line log and its snapshots still know, as
  * far as hashes fit; where they differ, what was written last counts. Then the file is set aside
  * and the new one takes its place. One that is in use is never touched, one that is sound or from
- * a newer program only @even_if_sound. */
+ * a newer program only @even_if_sound. Until that last step @func may stop it, and the event is as it was; it may
+ * be NULL. Nothing is shared with whoever called, so a thread may do it. */
 gboolean arb_store_recover (const char *path,
                             gboolean even_if_sound,
+                            ArbProgressFunc func,
+                            gpointer user_data,
                             ArbRecovered *recovered,
                             GError **error);
 

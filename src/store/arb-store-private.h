@@ -231,6 +231,8 @@ void arb_line_log_reader_free (ArbLineLogReader *self);
 const char *arb_line_log_reader_next (ArbLineLogReader *self);
 /* Why not all of it can be read, as a sentence; NULL: it can, or there is none. */
 const char *arb_line_log_reader_get_problem (const ArbLineLogReader *self);
+/* How much of it was read. */
+guint arb_line_log_reader_get_percent (const ArbLineLogReader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbLineLogReader, arb_line_log_reader_free)
 
 /* arb-store.c */

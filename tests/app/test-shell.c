@@ -12,6 +12,7 @@
 #include "app/rules/arb-ruling-row.h"
 #include "app/shell/arb-new-event.h"
 #include "app/shell/arb-open-windows.h"
+#include "app/shell/arb-recovery-dialog.h"
 #include "app/shell/arb-table-dialog.h"
 #include "app/shell/arb-table-form.h"
 #include "app/shell/arb-welcome.h"
@@ -321,6 +322,15 @@ answer (AdwMessageDialog *alert,
   app_test_spin ();
 }
 
+/* What takes long is done beside the window. */
+static AdwMessageDialog *
+wait_for_alert (void)
+{
+  while (find_alert () == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  return find_alert ();
+}
+
 static void
 test_files_that_do_not_open (void)
 {
@@ -346,7 +356,7 @@ test_files_that_do_not_open (void)
   g_assert_true (adw_message_dialog_has_response (alert, "recover"));
   /* There is nothing to go back to, and so the file stays as it is. */
   answer (alert, "recover");
-  alert = find_alert ();
+  alert = wait_for_alert ();
   g_assert_cmpstr (adw_message_dialog_get_heading (alert), ==, "The Event Could Not Be Recovered");
   g_assert_true (g_file_get_contents (foreign, &letter, NULL, NULL));
   g_assert_cmpstr (letter, ==, "Dear Sir");
@@ -438,7 +448,7 @@ test_recover_behind_a_gap (void)
   alert = find_alert ();
   g_assert_cmpstr (adw_message_dialog_get_heading (alert), ==, "This Event Does Not Add Up");
   answer (alert, "recover");
-  alert = find_alert ();
+  alert = wait_for_alert ();
   g_assert_cmpstr (adw_message_dialog_get_heading (alert), ==, "Only Part of the Event Is Back");
   g_assert_nonnull (strstr (adw_message_dialog_get_body (alert), back));
   g_assert_nonnull (strstr (adw_message_dialog_get_body (alert), "sample.arbitre.broken-1"));
@@ -460,6 +470,92 @@ test_recover_behind_a_gap (void)
 }
 
 /* Two requests for the same event end in the same window. */
+/* What came of a recovery. */
+typedef struct
+{
+  guint n_calls;
+  guint n_rows;
+  gboolean is_refused;
+  gboolean is_freed;
+} Recovery;
+
+static void
+recovered_cb (const ArbRecovered *recovered,
+              const GError *error,
+              gpointer user_data)
+{
+  Recovery *self = user_data;
+
+  self->n_calls++;
+  self->n_rows = recovered != NULL ? recovered->n_rows : 0;
+  self->is_refused = error != NULL;
+}
+
+static void
+free_recovery (gpointer user_data)
+{
+  ((Recovery *) user_data)->is_freed = TRUE;
+}
+
+static GtkWidget *
+recovery_new (ArbWindow *window,
+              const char *path,
+              Recovery *recovery)
+{
+  *recovery = (Recovery) { 0 };
+  return arb_recovery_dialog_new (GTK_WINDOW (window), path, recovered_cb, recovery, free_recovery);
+}
+
+/* Whoever cancels it finds the event as it was and is told nothing more; left alone it comes to its end; nobody is
+ * told when the window goes meanwhile. */
+static void
+test_stop_recovery (void)
+{
+  char *path;
+  ArbStore *store = app_test_make_sample (&path);
+  g_autofree char *clean = g_strconcat (path, ".recovering", NULL);
+  g_autofree char *aside = g_strconcat (path, ".broken-1", NULL);
+  guint n_rows = arb_store_get_n_rows (store);
+  ArbWindow *window;
+  Recovery recovery;
+  GtkWidget *dialog;
+
+  arb_store_close (store);
+  forge (path, "UPDATE journal SET body = body || 'x\ty\n' WHERE id = (SELECT max (id) - 3 FROM journal)");
+  window = open_window ();
+  dialog = recovery_new (window, path, &recovery);
+  gtk_window_present (GTK_WINDOW (dialog));
+  app_test_spin ();
+  /* Before the thread begins, so that it cannot be over sooner. */
+  g_assert_true (gtk_widget_activate_action (dialog, "window.close", NULL));
+  g_assert_true (app_test_says (dialog, "Stopping…"));
+  arb_recovery_dialog_begin (ARB_RECOVERY_DIALOG (dialog));
+  while (!recovery.is_freed)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (recovery.n_calls, ==, 1);
+  g_assert_cmpuint (recovery.n_rows, ==, 0);
+  g_assert_false (recovery.is_refused);
+  g_assert_false (g_file_test (clean, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (aside, G_FILE_TEST_EXISTS));
+
+  dialog = recovery_new (window, path, &recovery);
+  arb_recovery_dialog_begin (ARB_RECOVERY_DIALOG (dialog));
+  while (!recovery.is_freed)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (recovery.n_rows, ==, n_rows);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+
+  dialog = recovery_new (window, path, &recovery);
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  arb_recovery_dialog_begin (ARB_RECOVERY_DIALOG (dialog));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_true (recovery.is_freed);
+  while (dialog != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (recovery.n_calls, ==, 0);
+  app_test_drop_sample (store, path);
+}
+
 static void
 test_open_twice (void)
 {
@@ -580,6 +676,7 @@ main (int argc,
   g_test_add_func ("/shell/tables", test_tables);
   g_test_add_func ("/shell/files-that-do-not-open", test_files_that_do_not_open);
   g_test_add_func ("/shell/recover-behind-a-gap", test_recover_behind_a_gap);
+  g_test_add_func ("/shell/stop-recovery", test_stop_recovery);
   g_test_add_func ("/shell/open-twice", test_open_twice);
   g_test_add_func ("/shell/open-windows", test_open_windows);
   g_test_add_func ("/shell/ruling-row", test_ruling_row);

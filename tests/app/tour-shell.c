@@ -6,6 +6,7 @@
 #include "tour.h"
 #include "app/shell/arb-new-event.h"
 #include "app/shell/arb-preferences.h"
+#include "app/shell/arb-recovery-dialog.h"
 #include "app/shell/arb-welcome.h"
 #include "app/timer/arb-timer-button.h"
 
@@ -59,6 +60,31 @@ tour_files (const Tour *self,
   app_test_drop_sample (store, path);
 }
 
+static void
+forget_cb (gpointer user_data)
+{
+}
+
+static void
+recovered_cb (const ArbRecovered *recovered,
+              const GError *error,
+              gpointer user_data)
+{
+}
+
+/* As it looks while it is under way. */
+static void
+tour_recovery (const Tour *self,
+               ArbWindow *window)
+{
+  GtkWidget *dialog = arb_recovery_dialog_new (GTK_WINDOW (window), "été.arbitre", recovered_cb, NULL, forget_cb);
+
+  tour_present (self, dialog);
+  gtk_progress_bar_set_fraction (app_test_child (dialog, "progress"), 0.4);
+  tour_stop (self, dialog, "7-recovering");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 static gpointer
 find_timer (ArbWindow *window)
 {
@@ -106,6 +132,7 @@ tour_shell (const Tour *self)
   tour_stop (self, window, "1-welcome");
   tour_new_event (self, window);
   tour_files (self, window);
+  tour_recovery (self, window);
   app_test_close (window);
   tour_open_event (self);
 }

@@ -169,6 +169,14 @@ def test_stopped_reading():
                           (['event', 'merge', copy, path], 'arbitre-cli: Stopped before the end; nothing was brought in.\n')):
         assert stop(path, *command) == (-signal.SIGINT, said), command
     assert not out.exists()
+    place = ROOT / 'recovered'
+    place.mkdir()
+    broken = place / 'broken.arbitre'
+    broken.write_bytes(b'x' * 100 + path.read_bytes()[100:])
+    kept = broken.read_bytes()
+    assert stop(broken, 'event', 'recover', broken) == (
+        -signal.SIGINT, 'arbitre-cli: Recovering was stopped; the event is as it was.\n')
+    assert list(place.iterdir()) == [broken] and broken.read_bytes() == kept, list(place.iterdir())
     # Whoever started it may want it not to be stopped.
     shielded = ['sh', '-c', 'trap "" INT; exec "$@"', 'sh', CLI, 'event', 'verify', str(path)]
     with subprocess.Popen(shielded, env=ENV, text=True, stdout=subprocess.PIPE) as process:

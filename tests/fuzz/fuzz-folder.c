@@ -40,7 +40,7 @@ fuzz_folder_recover (FuzzFolder *self)
   g_autoptr (GError) error = NULL;
   g_autoptr (ArbStore) store = NULL;
 
-  if (!arb_store_recover (self->event, TRUE, &recovered, &error))
+  if (!arb_store_recover (self->event, TRUE, NULL, NULL, &recovered, &error))
     {
       g_assert_nonnull (error);
       g_assert_true (g_utf8_validate (error->message, -1, NULL));

@@ -303,7 +303,7 @@ test_recovered (void)
   store_test_close (&test);
   before = share_test_dump (&test, "a");
   share_test_assert_good (&test, "a");
-  g_assert_true (arb_store_recover (path, TRUE, &recovered, &error));
+  g_assert_true (arb_store_recover (path, TRUE, NULL, NULL, &recovered, &error));
   g_assert_no_error (error);
   after = share_test_dump (&test, "a");
   g_assert_cmpstr (before, ==, after);
@@ -311,7 +311,7 @@ test_recovered (void)
   /* Without the file, from what lies beside it. */
   g_assert_cmpint (g_remove (path), ==, 0);
   g_clear_pointer (&recovered.moved_to, g_free);
-  g_assert_true (arb_store_recover (path, TRUE, &recovered, &error));
+  g_assert_true (arb_store_recover (path, TRUE, NULL, NULL, &recovered, &error));
   g_clear_pointer (&after, g_free);
   after = share_test_dump (&test, "a");
   g_assert_cmpstr (before, ==, after);

@@ -323,7 +323,7 @@ test_recovered (void)
         store_test_forge (&test, "DELETE FROM signature");
       else
         g_unlink (log);
-      g_assert_true (arb_store_recover (test.path, TRUE, &found, NULL));
+      g_assert_true (arb_store_recover (test.path, TRUE, NULL, NULL, &found, NULL));
       g_assert_cmpuint (found.n_rows, ==, 4);
       reopen_as (&test, "bob", "key");
       problem = check (&test, NULL, NULL, &remarks);

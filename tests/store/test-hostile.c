@@ -418,7 +418,7 @@ test_log_was_edited (void)
   elsewhere = g_build_filename (test.folder, "elsewhere", NULL);
   g_assert_cmpint (g_rename (snapshots, elsewhere), ==, 0);
   g_unlink (test.path);
-  g_assert_true (arb_store_recover (test.path, FALSE, &recovered, &error));
+  g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &recovered, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (recovered.n_rows, ==, n_rows);
   g_free (recovered.moved_to);
@@ -440,7 +440,7 @@ test_holes (void)
   store_test_close (&test);
   g_assert_cmpint (truncate (test.path, (off_t) 400 << 30), ==, 0);
   store_test_assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "is larger than any event");
-  g_assert_true (arb_store_recover (test.path, FALSE, &recovered, &error));
+  g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &recovered, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (recovered.n_rows, ==, n_rows);
   g_free (recovered.moved_to);
@@ -576,7 +576,7 @@ test_journal_is_strange (void)
       g_assert_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR);
       g_assert_nonnull (strstr (error->message, "but stands where the event keeps one"));
       g_clear_error (&error);
-      g_assert_false (arb_store_recover (test.path, FALSE, &recovered, &error));
+      g_assert_false (arb_store_recover (test.path, FALSE, NULL, NULL, &recovered, &error));
       g_assert_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR);
       g_assert_true (g_file_get_contents (test.path, &after, &after_length, NULL));
       g_assert_cmpmem (before, length, after, after_length);
@@ -612,7 +612,7 @@ test_event_is_link (void)
   g_assert_null (arb_store_open (link_path, &options, &error));
   g_assert_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR);
   g_clear_error (&error);
-  g_assert_false (arb_store_recover (link_path, TRUE, &recovered, &error));
+  g_assert_false (arb_store_recover (link_path, TRUE, NULL, NULL, &recovered, &error));
   g_assert_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR);
   g_clear_error (&error);
   g_unlink (journal);
@@ -628,7 +628,7 @@ test_event_is_link (void)
   g_assert_false (g_file_test (link_log, G_FILE_TEST_EXISTS));
 
   g_assert_cmpint (truncate (test.path, 5000), ==, 0);
-  g_assert_true (arb_store_recover (link_path, FALSE, &recovered, &error));
+  g_assert_true (arb_store_recover (link_path, FALSE, NULL, NULL, &recovered, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (recovered.n_rows, ==, n_rows);
   g_assert_true (g_file_test (link_path, G_FILE_TEST_IS_SYMLINK));

@@ -43,7 +43,7 @@ test_before_first (void)
       store_test_close (&test);
       store_test_forge (&test, sql[i]);
       store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "has a row before its first one");
-      g_assert_true (arb_store_recover (test.path, FALSE, &recovered, &error));
+      g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &recovered, &error));
       g_assert_no_error (error);
       g_assert_cmpuint (recovered.n_rows, ==, n_rows);
       arb_recovered_clear (&recovered);
@@ -166,7 +166,7 @@ test_other_makes (void)
           store_test_close (&test);
           store_test_exec (&test, "CREATE TABLE extra (a)");
         }
-      g_assert_true (arb_store_recover (test.path, FALSE, &recovered, &error));
+      g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &recovered, &error));
       g_assert_no_error (error);
       g_assert_cmpuint (recovered.n_rows, ==, n_rows);
       g_assert_cmpuint (recovered.n_missing_files, ==, 0);
@@ -225,7 +225,7 @@ test_numbered_far (void)
       store_test_forge (&test, sql);
       store_test_rechain (&test);
       store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "counts rows that are not there");
-      g_assert_true (arb_store_recover (test.path, FALSE, &recovered, &error));
+      g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &recovered, &error));
       g_assert_no_error (error);
       g_assert_cmpuint (recovered.n_rows, ==, 2);
       g_assert_cmpuint (recovered.n_cut_off, ==, 1);

@@ -280,7 +280,7 @@ test_recover (void)
   g_file_set_contents (test.path, contents, (gssize) length, NULL);
   /* What to do comes first; the words of SQLite are a detail. */
   store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "good snapshot. Technical detail: ");
-  g_assert_true (arb_store_recover (test.path, FALSE, &found, &error));
+  g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &found, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_test (found.moved_to, G_FILE_TEST_EXISTS));
   g_assert_cmpuint (found.n_rows, ==, 6);

@@ -18,7 +18,7 @@ recover (StoreTest *test,
   g_auto (ArbRecovered) found = { 0 };
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (arb_store_recover (test->path, FALSE, &found, &error));
+  g_assert_true (arb_store_recover (test->path, FALSE, NULL, NULL, &found, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (found.n_rows, ==, n_rows);
   g_assert_cmpuint (found.n_missing_files, ==, 0);
@@ -269,7 +269,7 @@ test_cut_off (void)
   store_test_close (&test);
   remove_beside (&test, TRUE, TRUE);
   store_test_forge (&test, "UPDATE journal SET body = 'text\tanother\n' WHERE id = 4");
-  g_assert_true (arb_store_recover (test.path, FALSE, &found, NULL));
+  g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &found, NULL));
   g_assert_cmpuint (found.n_rows, ==, 3);
   g_assert_cmpuint (found.n_cut_off, ==, 3);
   store_test_reopen (&test);
@@ -303,7 +303,7 @@ test_seen_is_lost (void)
       if (i == 0)
         remove_beside (&test, TRUE, TRUE);
       store_test_forge (&test, "UPDATE journal SET body = 'x' WHERE body LIKE '%second of léa%'");
-      g_assert_true (arb_store_recover (test.path, FALSE, &found, &error));
+      g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &found, &error));
       g_assert_no_error (error);
       /* Event, rules and note; note and what was seen: four more of each follow. */
       g_assert_cmpuint (found.n_rows, ==, i == 0 ? 5 : 9);
@@ -326,7 +326,7 @@ test_name_of_file (void)
   remove_beside (&test, TRUE, TRUE);
   store_test_forge (&test, "UPDATE attachment SET sha256 = upper (sha256)");
   store_test_assert_refused (&test, ARB_STORE_ERROR_DAMAGED, "a file that the event keeps");
-  g_assert_true (arb_store_recover (test.path, FALSE, &found, NULL));
+  g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &found, NULL));
   g_assert_cmpuint (found.n_missing_files, ==, 0);
   store_test_reopen (&test);
   store_test_assert_verified (&test);
@@ -405,7 +405,7 @@ test_nothing (void)
   store_test_close (&test);
   remove_beside (&test, TRUE, TRUE);
   g_assert_true (g_file_set_contents (test.path, "nothing", -1, NULL));
-  g_assert_false (arb_store_recover (test.path, FALSE, &found, &error));
+  g_assert_false (arb_store_recover (test.path, FALSE, NULL, NULL, &found, &error));
   g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_MISSING);
   g_assert_nonnull (strstr (error->message, "it was left as it is"));
   g_assert_null (found.moved_to);
@@ -423,7 +423,7 @@ test_missing_file (void)
   store_test_close (&test);
   remove_beside (&test, FALSE, TRUE);
   store_test_forge (&test, spoil_file);
-  g_assert_true (arb_store_recover (test.path, FALSE, &found, NULL));
+  g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &found, NULL));
   g_assert_cmpuint (found.n_rows, ==, 2);
   g_assert_cmpuint (found.n_missing_files, ==, 1);
   store_test_reopen (&test);
@@ -467,7 +467,7 @@ assert_left_alone (StoreTest *test,
   g_autoptr (GError) error = NULL;
   g_autofree char *broken = g_strconcat (test->path, ".broken-1", NULL);
 
-  g_assert_false (arb_store_recover (test->path, FALSE, &found, &error));
+  g_assert_false (arb_store_recover (test->path, FALSE, NULL, NULL, &found, &error));
   g_assert_error (error, ARB_STORE_ERROR, code);
   g_assert_nonnull (strstr (error->message, part));
   g_assert_false (g_file_test (broken, G_FILE_TEST_EXISTS));
@@ -484,7 +484,7 @@ test_left_alone (void)
   store_test_init (&test);
   store_test_add_note (&test, "fine");
   assert_left_alone (&test, ARB_STORE_ERROR_HELD, "is held by");
-  g_assert_false (arb_store_recover (test.path, TRUE, &found, &error));
+  g_assert_false (arb_store_recover (test.path, TRUE, NULL, NULL, &found, &error));
   g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_HELD);
   g_clear_error (&error);
   store_test_close (&test);
@@ -492,7 +492,7 @@ test_left_alone (void)
   store_test_exec (&test, "PRAGMA user_version=99");
   assert_left_alone (&test, ARB_STORE_ERROR_EXISTS, "a newer Arbitre");
   store_test_exec (&test, "PRAGMA user_version=4");
-  g_assert_true (arb_store_recover (test.path, TRUE, &found, &error));
+  g_assert_true (arb_store_recover (test.path, TRUE, NULL, NULL, &found, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (found.n_rows, ==, 3);
   g_assert_true (g_file_test (found.moved_to, G_FILE_TEST_EXISTS));
@@ -590,7 +590,7 @@ work_to_recover (guint n_notes)
   overwrite (&test, 0, 4096);
   n_steps = n_pages = 0;
   work.bytes = get_n_read ();
-  g_assert_true (arb_store_recover (test.path, FALSE, &found, &error));
+  g_assert_true (arb_store_recover (test.path, FALSE, NULL, NULL, &found, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (found.n_rows, ==, n_notes + 2);
   work.bytes = get_n_read () - work.bytes;

@@ -7,6 +7,7 @@
 
 #include "app/arb-warning.h"
 #include "app/arb-settings.h"
+#include "app/shell/arb-recovery-dialog.h"
 #include "game/arb-game-setup.h"
 #include "store/arb-snapshot.h"
 
@@ -97,20 +98,47 @@ static void open_now (GtkWindow *parent,
                       ArbOpenedFunc func,
                       gpointer user_data);
 
+static Request *
+request_new (GtkWindow *parent,
+             const char *path,
+             ArbOpenedFunc func,
+             gpointer user_data)
+{
+  Request *self = g_new0 (Request, 1);
+
+  g_set_weak_pointer (&self->parent, parent);
+  self->path = g_strdup (path);
+  self->func = func;
+  self->user_data = user_data;
+  return self;
+}
+
+static void
+recovered_cb (const ArbRecovered *recovered,
+              const GError *error,
+              gpointer data)
+{
+  Request *request = data;
+
+  if (request->parent == NULL)
+    return;
+  if (error != NULL)
+    refuse (request, _ ("The Event Could Not Be Recovered"), error->message);
+  if (recovered == NULL)
+    return;
+  forget_problem (request->path);
+  open_now (request->parent, request->path, request->func, request->user_data);
+  tell_recovered (request, recovered);
+}
+
 static void
 recover (Request *request)
 {
-  g_auto (ArbRecovered) recovered = { 0 };
-  g_autoptr (GError) error = NULL;
+  /* The question goes with its own request. */
+  Request *own = request_new (request->parent, request->path, request->func, request->user_data);
 
-  if (!arb_store_recover (request->path, FALSE, &recovered, &error))
-    {
-      refuse (request, _ ("The Event Could Not Be Recovered"), error->message);
-      return;
-    }
-  forget_problem (request->path);
-  open_now (request->parent, request->path, request->func, request->user_data);
-  tell_recovered (request, &recovered);
+  arb_recovery_dialog_begin (ARB_RECOVERY_DIALOG (
+      arb_recovery_dialog_new (request->parent, request->path, recovered_cb, own, request_free)));
 }
 
 static void
@@ -180,21 +208,6 @@ explain_problem (Request *request,
   arb_warning_add_way (warning, ARB_WAY_DO, "open", _ ("_Open as It Is"));
   arb_warning_add_way (warning, ARB_WAY_DO, "recover", _ ("R_ecover"));
   show_before (warning, request);
-}
-
-static Request *
-request_new (GtkWindow *parent,
-             const char *path,
-             ArbOpenedFunc func,
-             gpointer user_data)
-{
-  Request *self = g_new0 (Request, 1);
-
-  g_set_weak_pointer (&self->parent, parent);
-  self->path = g_strdup (path);
-  self->func = func;
-  self->user_data = user_data;
-  return self;
 }
 
 static void
