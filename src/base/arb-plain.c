@@ -7,8 +7,10 @@ arb_plain_is_control (gunichar c)
 {
   if (c < 0x20)
     return c != '\n' && c != '\t';
-  return (c >= 0x7f && c <= 0x9f) || c == 0x2028 || c == 0x2029 || (c >= 0x202a && c <= 0x202e) ||
-         (c >= 0x2066 && c <= 0x2069) || c == 0xfffe || c == 0xffff;
+  /* Marks of direction, too: one behind a name turns around what is written after it. */
+  return (c >= 0x7f && c <= 0x9f) || c == 0x061c || c == 0x200e || c == 0x200f || c == 0x2028 ||
+         c == 0x2029 || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfffe ||
+         c == 0xffff;
 }
 
 gboolean

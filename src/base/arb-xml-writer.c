@@ -76,8 +76,10 @@ static const guint8 byte_class[256] = {
   [0x7F] = ALWAYS,
   [0x80 ... 0xC1] = NOT_ASCII,
   [0xC2] = NOT_ASCII | ALWAYS, /* may begin a control character */
-  [0xC3 ... 0xE1] = NOT_ASCII,
-  [0xE2] = NOT_ASCII | ALWAYS, /* may begin one that turns the direction of text */
+  [0xC3 ... 0xD7] = NOT_ASCII,
+  [0xD8] = NOT_ASCII | ALWAYS, /* may begin one that turns the direction of text… */
+  [0xD9 ... 0xE1] = NOT_ASCII,
+  [0xE2] = NOT_ASCII | ALWAYS, /* …and so may this */
   [0xE3 ... 0xEE] = NOT_ASCII,
   [0xEF] = NOT_ASCII | ALWAYS, /* may begin U+FFFE or U+FFFF */
   [0xF0 ... 0xFF] = NOT_ASCII,
@@ -167,7 +169,7 @@ append_escaped (ArbXmlWriter *self,
           if ((byte_class[*p] & stop_at) == 0)
             continue;
         }
-      if (*p == 0x7F || *p == 0xC2 || *p == 0xE2)
+      if (*p == 0x7F || *p == 0xC2 || *p == 0xD8 || *p == 0xE2)
         {
           gunichar c = g_utf8_get_char ((const char *) p);
 

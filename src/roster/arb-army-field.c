@@ -195,7 +195,7 @@ is_plain_text (const char *text)
   for (; *p != '\0'; p++)
     {
       /* The first bytes of those that are looked at one by one. */
-      if (*p < ' ' || *p == 0x7F || *p == 0xC2 || *p == 0xE2 || *p == 0xEF)
+      if (*p < ' ' || *p == 0x7F || *p == 0xC2 || *p == 0xD8 || *p == 0xE2 || *p == 0xEF)
         return FALSE;
       is_ascii = is_ascii && *p < 0x80;
     }

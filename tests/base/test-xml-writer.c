@@ -157,6 +157,8 @@ test_escapes (void)
     /* What a terminal or an editor would obey is kept, but not as it is. */
     { "a\xc2\x9b" "b\xc2\xa0\xe2\x80\xae!\xe2\x80\x99\xe2\x81\xa6", "a&#x9B;b\xc2\xa0&#x202E;!’&#x2066;",
       "a&#x9B;b\xc2\xa0&#x202E;!’&#x2066;" },
+    { "a\xd8\x9c" "b\xd8\xa7\xe2\x80\x8e\xe2\x80\x8f\xe2\x80\x8d", "a&#x61C;b\xd8\xa7&#x200E;&#x200F;\xe2\x80\x8d",
+      "a&#x61C;b\xd8\xa7&#x200E;&#x200F;\xe2\x80\x8d" },
     { "a\xffz<", "a�z&lt;", "a�z&lt;" },
     { "\xef\xbf\xbe|\xef\xbf\xbf|\xef\xbf\xbd|\xef\xac\x80", "�|�|�|ﬀ", "�|�|�|ﬀ" },
     { "\xed\xa0\x80", "���", "���" },

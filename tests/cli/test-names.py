@@ -26,7 +26,7 @@ ROOT = pathlib.Path(FOLDER.name)
 ENV = dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='en', XDG_DATA_HOME=str(ROOT / 'home'))
 SAMPLE = (SOURCE / 'data' / 'armies' / 'aigles-france.xml').read_text(encoding='utf-8')
 # What text may not do: control characters of both sets, and turning the direction of its neighbours.
-OBEYED = re.compile('[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]')
+OBEYED = re.compile('[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]')
 # One list for all: the window's test reads it too.
 NAMES = [json.loads(f'"{line}"')
          for line in (SOURCE / 'tests' / 'nasty-names.txt').read_text(encoding='utf-8').splitlines()]
