@@ -23,7 +23,8 @@ typedef struct
   gboolean read_only;
   int guard;              /* Owned: of arb_db_take_guard(), or -1 */
   GArray *marks;          /* Owned: of arb-fold-back.c; NULL: nothing is noted */
-  gint64 deadline;        /* in monotonic time; 0: none */
+  gint64 patience;        /* with each statement, in microseconds; 0: without end */
+  gint64 deadline;        /* of the one begun last, in monotonic time */
   int failure;            /* the first since arb_db_begin(), or SQLITE_OK */
 } ArbDb;
 
@@ -44,7 +45,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ArbDb, arb_db_close)
 
 /* The file of the connection is no longer at its place: what is written goes nowhere. */
 gboolean arb_db_has_moved (ArbDb *self);
-/* What still runs after so many seconds is given up: a strange file may be made to last. 0: no end. */
+/* A statement that still runs after so many seconds is given up: a strange file may be made to last. 0: no end. */
 void arb_db_set_patience (ArbDb *self,
                           guint seconds);
 /* The last failure of the connection as a sentence of ARB_STORE_ERROR. Always FALSE. */

@@ -202,6 +202,14 @@ bind (ArbDb *self,
   return status == SQLITE_OK || arb_db_fail (self, error);
 }
 
+/* Each statement has its time: a strange file may stay open for hours. */
+static void
+begin_to_wait (ArbDb *self)
+{
+  if (self->patience > 0)
+    self->deadline = g_get_monotonic_time () + self->patience;
+}
+
 /* Preparing a statement takes longer than most of them run. */
 static sqlite3_stmt *
 take_statement (ArbDb *self,
@@ -210,6 +218,7 @@ take_statement (ArbDb *self,
 {
   sqlite3_stmt *statement = NULL;
 
+  begin_to_wait (self);
   if (!g_hash_table_steal_extended (self->statements, sql, NULL, (gpointer *) &statement) &&
       sqlite3_prepare_v3 (self->handle, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) !=
           SQLITE_OK)
@@ -332,14 +341,15 @@ is_over (void *data)
 {
   const ArbDb *self = data;
 
-  return self->deadline != 0 && g_get_monotonic_time () > self->deadline;
+  return self->patience > 0 && g_get_monotonic_time () > self->deadline;
 }
 
 void
 arb_db_set_patience (ArbDb *self,
                      guint seconds)
 {
-  self->deadline = seconds > 0 ? g_get_monotonic_time () + seconds * G_USEC_PER_SEC : 0;
+  self->patience = (gint64) seconds * G_USEC_PER_SEC;
+  begin_to_wait (self);
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "base/arb-error.h"
 #include "store-test.h"
 #include "store/arb-snapshot.h"
+#include "store/arb-store-private.h"
 
 /* Each of these once passed for an event. */
 static const struct
@@ -104,6 +105,29 @@ test_limits (void)
   /* Sparse: it takes no room here. */
   g_assert_cmpint (truncate (test.path, (G_GINT64_CONSTANT (4) << 30) + 4096), ==, 0);
   store_test_assert_refused (&test, ARB_STORE_ERROR_FOREIGN, "larger than any event");
+}
+
+/* Each statement has its time, however long the file has been open: who reads an event of a newer program for an
+ * hour must not be told that it is damaged. */
+static void
+test_patience (void)
+{
+#define NUMBERS "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  g_autoptr (GError) error = NULL;
+
+  store_test_init (&test);
+  arb_db_set_patience (test.store->db, 1);
+  g_usleep (G_USEC_PER_SEC + 100000);
+  statement = arb_db_query (test.store->db, NULL, NUMBERS " WHERE i < 100000) SELECT count (*) FROM n", "");
+  g_assert_true (arb_db_next (test.store->db, statement, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (sqlite3_column_int (statement, 0), ==, 100000);
+  g_clear_pointer (&statement, arb_db_done);
+  statement = arb_db_query (test.store->db, NULL, NUMBERS ") SELECT count (*) FROM n", "");
+  g_assert_false (arb_db_next (test.store->db, statement, &error));
+  g_assert_error (error, ARB_STORE_ERROR, ARB_STORE_ERROR_DAMAGED);
 }
 
 /* The event as a crash in mid-step leaves it: pages of the step in the file, old ones beside it. */
@@ -692,6 +716,7 @@ main (int argc,
   g_test_add_func ("/store/hostile/schema", test_schema);
   g_test_add_func ("/store/hostile/newer", test_newer);
   g_test_add_func ("/store/hostile/limits", test_limits);
+  g_test_add_func ("/store/hostile/patience", test_patience);
   g_test_add_func ("/store/hostile/torn", test_torn);
   g_test_add_func ("/store/hostile/modes", test_modes);
   g_test_add_func ("/store/hostile/log-is-link", test_log_is_link);
