@@ -67,10 +67,17 @@ def decompress(data):
 BASE = decompress((4 * pow(5, P - 2, P) % P).to_bytes(32, 'little'))
 
 
+def is_small(point):
+    """One of the eight with which a signature says nothing: it fits whatever is signed."""
+    return same(multiply(8, point), (0, 1, 1, 0))
+
+
 def is_signature(message, key, signature):
+    if len(key) != 32 or len(signature) != 64:
+        return False
     a, r = decompress(key), decompress(signature[:32])
     s = int.from_bytes(signature[32:], 'little')
-    if len(key) != 32 or len(signature) != 64 or a is None or r is None or s >= ORDER:
+    if a is None or r is None or s >= ORDER or is_small(a) or is_small(r):
         return False
     h = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), 'little') % ORDER
     return same(multiply(s, BASE), add(r, multiply(h, a)))
@@ -119,6 +126,10 @@ def place(row):
     return row['lamport'] - row['seq'] + row['act'], row['umpire'].encode(), row['seq']
 
 
+def name_of(row):
+    return f"row {row['id']} ({row['umpire']} {row['seq']})"
+
+
 def follows(row, own):
     """Whether a row may come after the one its umpire wrote before: an act is numbered through."""
     if row['act'] == row['seq']:
@@ -126,14 +137,25 @@ def follows(row, own):
     return own is not None and (row['act'], row['lamport']) == (own['act'], own['lamport'] + 1)
 
 
+NAMES, MOST_TEXT = ('event', 'umpire', 'game', 'kind', 'subject'), 4 << 20
+
+
+def has_names(row):
+    """Lines of the hash and columns of the head: one name must not look like two."""
+    return not any(c in row[key] for key in NAMES for c in '\n\t')
+
+
 def check_row(row, before, event, tip, own):
-    name = f"row {row['id']} ({row['umpire']} {row['seq']})"
+    name = name_of(row)
     if row['id'] != (before['id'] if before else 0) + 1:
         raise Wrong(f'{name}: one before it is missing')
-    if any(c in row[key] for key in ('event', 'umpire', 'game', 'kind', 'subject') for c in '\n\t'):
+    if not has_names(row):
         raise Wrong(f'{name}: a name with more than one line')
-    if any('\0' in row[key] for key in ('event', 'umpire', 'game', 'kind', 'subject', 'body')):
-        raise Wrong(f'{name}: a text that goes on behind its end')
+    for key in (*NAMES, 'body'):
+        if '\0' in row[key]:
+            raise Wrong(f'{name}: a text that goes on behind its end')
+        if len(row[key].encode()) > MOST_TEXT:
+            raise Wrong(f'{name}: a text that is longer than any')
     if row_hash(row) != row['hash']:
         raise Wrong(f'{name} was changed')
     if row['event'] != event or (row['seq'] - 1, row['prev']) != tip:
@@ -146,12 +168,29 @@ def unescape(text):
     return re.sub(r'\\(.)', lambda match: {'t': '\t', 'n': '\n', 'r': '\r'}.get(match[1], match[1]), text)
 
 
+def lines(body, key, count):
+    """Those that begin with the key, as columns; one that has fewer of them than it needs says nothing."""
+    for line in body.split('\n'):
+        columns = [unescape(column) for column in line.split('\t')]
+        if columns[0] == key and len(columns) >= count:
+            yield columns
+
+
+def number(text):
+    """Digits and perhaps a sign, of no more than 64 bits; None for anything else."""
+    if not re.fullmatch('[+-]?0*[0-9]{1,19}', text):
+        return None
+    return int(text) if -2**63 <= int(text) < 2**63 else None
+
+
+def is_hex(text, *sizes):
+    return re.fullmatch('[0-9A-Fa-f]*', text) is not None and len(text) in (2 * size for size in sizes)
+
+
 def seen_by(row, key):
     """What the lines of that key in a row of kind "seen" say: umpire, (seq, hash)."""
-    for line in row['body'].split('\n'):
-        columns = line.split('\t')
-        if columns[0] == key:
-            yield unescape(columns[1]), (int(columns[2]), bytes.fromhex(columns[3]))
+    for _, umpire, seq, digest, *_ in lines(row['body'], key, 4):
+        yield umpire, (number(seq), bytes.fromhex(digest) if is_hex(digest, 32) else b'')
 
 
 class Known:
@@ -180,30 +219,45 @@ class Known:
 
 COLUMNS = ('id', 'event', 'umpire', 'seq', 'lamport', 'wall', 'act', 'game', 'kind', 'subject', 'body',
            'prev', 'hash', 'key', 'signature')
-NUMBERS, BYTES = ('id', 'seq', 'lamport', 'wall', 'act'), ('prev', 'hash', 'key', 'signature')
+NUMBERS = 'id', 'seq', 'lamport', 'wall', 'act'
+BYTES = {'prev': (32,), 'hash': (32,), 'key': (32,), 'signature': (64, 96)}
+
+
+def read_fork(data, event):
+    """A sound row of the event, as a file keeps it that begins with the mark of forks; else None."""
+    try:
+        line = data.decode()
+        columns = line[:-1].split('\t')
+        if not line.endswith('\n') or set(line[:-1]) & set('\0\n') or line[0] == '#' or len(columns) not in (13, 15):
+            return None
+        row = dict(zip(COLUMNS, map(unescape, columns)))
+        if not all(is_hex(row[key], *sizes) for key, sizes in BYTES.items() if key in row):
+            return None
+        row |= {key: number(row[key]) for key in NUMBERS}
+        row |= {key: bytes.fromhex(row[key]) for key in BYTES if key in row}
+    except UnicodeDecodeError:
+        return None
+    if any(row[key] is None for key in NUMBERS):
+        return None
+    is_sound = row['event'] == event and has_names(row) and row_hash(row) == row['hash'] and row['lamport'] > 0 and \
+        0 < row['act'] <= row['seq'] and ('key' not in row or is_signed(row, row['key'], row['signature']))
+    return row if is_sound else None
 
 
 def read_forks(db, event, counted):
-    """{hash: row}: sound rows that do not count, because a copied or restored file went on twice."""
-    rows = []
-    for data, in db.execute('SELECT bytes FROM attachment'):
-        mark, _, line = bytes(data or b'').partition(b'\n')
-        if mark != b'arbitre fork 1':
-            continue
-        row = dict(zip(COLUMNS, (unescape(column) for column in line.decode().rstrip('\n').split('\t'))))
-        try:
-            row |= {key: int(row[key]) for key in NUMBERS}
-            row |= {key: bytes.fromhex(row[key]) for key in BYTES if key in row}
-            if row['event'] == event and row_hash(row) == row['hash'] and (
-                    'key' not in row or is_signature(signed_text(row, row['signature']), row['key'],
-                                                     row['signature'][:64])):
-                rows.append(row)
-        except (KeyError, ValueError):
-            continue
+    """{hash: row}: sound rows that do not count, because a copied or restored file went on twice.
+    counted: (umpire, seq, hash) of those that do."""
+    mark = b'arbitre fork 1\n'
+    files = (bytes(data or b'') for data, in db.execute('SELECT bytes FROM attachment'))
+    rows = [read_fork(data[len(mark):], event) for data in files if data.startswith(mark)]
     forks = {}
-    for row in sorted(rows, key=lambda row: row['seq']):
-        first = row['seq'] == 1 and row['prev'] == genesis(event, row['umpire'])
-        if row['hash'] not in counted and (first or row['prev'] in counted or row['prev'] in forks):
+    for row in sorted((row for row in rows if row), key=lambda row: (row['umpire'].encode(), row['seq'], row['hash'])):
+        before = forks.get(row['prev'])
+        umpire, seq, digest = (before['umpire'], before['seq'], before['hash']) if before else \
+            (row['umpire'], 0, genesis(event, row['umpire']))
+        goes_on = (row['umpire'], row['seq'], row['prev']) == (umpire, seq + 1, digest) and follows(row, before)
+        if (row['umpire'], row['seq'], row['hash']) not in counted and \
+                (goes_on or (row['umpire'], row['seq'] - 1, row['prev']) in counted):
             forks[row['hash']] = row
     return forks
 
@@ -230,17 +284,16 @@ def heads_in_forks(event, journal, forks):
             yield known.head(event)
 
 
-def signed_text(row, signature):
+def is_signed(row, key, signature):
     """Since version 4 the link to the signatures before it stands behind a signature, and is signed."""
-    if len(signature) != 96:
-        return b'arbitre signature 1\n' + row['hash'] + signature[64:]
-    return b'arbitre signature 2\n' + row['hash'] + signature[64:]
+    mark = {64: b'arbitre signature 1\n', 96: b'arbitre signature 2\n'}.get(len(signature))
+    return mark is not None and is_signature(mark + row['hash'] + signature[64:], key, signature[:64])
 
 
 def check_signature(row, signatures, signers, keys):
     key, signature = signatures.get((row['umpire'], row['seq']), (None, None))
-    name = f"row {row['id']} ({row['umpire']} {row['seq']})"
-    if key is not None and not is_signature(signed_text(row, signature), key, signature[:64]):
+    name = name_of(row)
+    if key is not None and not is_signed(row, key, signature):
         raise Wrong(f'{name} has a wrong signature')
     finger = code(hashlib.sha256(key).digest()) if key is not None else None
     if keys and (finger is None or plain(finger) not in keys):
@@ -269,50 +322,68 @@ def throw(secret, count, faces):
 MOST_FACES = 10000
 
 
+def count_of(text):
+    """How many dice; 0, which nobody throws, where it says none."""
+    count = number(text) or 0
+    return count if 0 < count < 2**31 else 0
+
+
+def faces_of(body):
+    """[] for dice that nobody has."""
+    die = [('', number(least), number(most)) for _, least, most, *_ in lines(body, 'die', 3)]
+    die += [(word, 1, number(count)) for _, word, count, *_ in lines(body, 'face', 3)]
+    if any(None in line for line in die):
+        return []
+    counts = [last - first + 1 for _, first, last in die]
+    if min(counts, default=0) < 0 or sum(counts) > MOST_FACES:
+        return []
+    return [word or str(n) for word, first, last in die for n in range(first, last + 1)]
+
+
 class Dice:
     """What was announced, and what came of it."""
 
     def __init__(self):
-        self.announced, self.thrown, self.checked, self.digests = {}, {}, 0, set()
+        self.announced, self.thrown, self.checked, self.digests = {}, {}, set(), set()
 
-    def announce(self, row, lines):
-        name = f"row {row['id']} ({row['umpire']} {row['seq']})"
-        die = [('', int(line[1]), int(line[2])) for line in lines if line[0] == 'die']
-        die += [(line[1], 1, int(line[2])) for line in lines if line[0] == 'face']
-        for _, question, count, digest in (line for line in lines if line[0] == 'announce'):
-            counts = [last - first + 1 for _, first, last in die]
-            if min(counts, default=0) < 0 or not 0 < sum(counts) <= MOST_FACES:
-                raise Wrong(f'{name} announces dice that nobody has')
-            key = row['umpire'], row['subject'], question, int(count)
-            if digest.lower() in self.digests:
-                raise Wrong(f'{name} announces dice with a secret that was used before')
-            self.digests.add(digest.lower())
-            self.announced[key] = digest, die, row['act']
-            self.thrown.pop(key, None)
+    def announce(self, row, question, count, digest):
+        digest = digest.lower()
+        if not is_hex(digest, 32):
+            return
+        if digest in self.digests:
+            raise Wrong(f'{name_of(row)} announces dice with a secret that was used before')
+        key = row['umpire'], row['subject'], question, count_of(count)
+        self.digests.add(digest)
+        self.announced[key] = digest, faces_of(row['body']), row['act']
+        self.thrown.pop(key, None)
 
     def reveal(self, row, question, count, secret):
-        name = f"row {row['id']} ({row['umpire']} {row['seq']})"
-        key, secret = (row['umpire'], row['subject'], question, int(count)), bytes.fromhex(secret)
-        digest, die, _act = self.announced.get(key, ('', [], None))
+        key = row['umpire'], row['subject'], question, count_of(count)
+        digest, faces, _act = self.announced.get(key, ('', [], None))
+        secret = bytes.fromhex(secret) if is_hex(secret, 32) else b''
         if hashlib.sha256(b'arbitre secret 1\n' + secret).hexdigest() != digest:
-            raise Wrong(f'{name} reveals other dice than were announced before')
+            raise Wrong(f'{name_of(row)} reveals other dice than were announced before')
         if key not in self.thrown:
-            raise Wrong(f'{name} reveals dice that were not thrown after they had been announced')
-        faces = [word or str(n) for word, first, last in die for n in range(first, last + 1)]
+            raise Wrong(f'{name_of(row)} reveals dice that were not thrown after they had been announced')
+        if not faces:
+            raise Wrong(f'{name_of(row)} reveals dice that nobody has')
         if self.thrown[key] != throw(secret, key[3], faces):
-            raise Wrong(f'{name}: the dice are not those that were announced')
-        self.checked += 1
+            raise Wrong(f'{name_of(row)}: the dice are not those that were announced')
+        self.checked.add(digest)
 
     def read(self, row):
-        lines = [line.split('\t') for line in row['body'].split('\n')]
         if row['kind'] == 'dice':
-            self.announce(row, lines)
-            for line in lines:
-                if line[0] == 'reveal':
-                    self.reveal(row, *line[1:4])
-        elif row['kind'] == 'combat.answer' and len(lines) > 1 and lines[1][3:4] == ['thrown']:
-            dice = lines[1][4].removeprefix('text:dice=').split(',')
-            key = row['umpire'], row['subject'], lines[1][2], len(dice)
+            for columns in lines(row['body'], 'announce', 4):
+                self.announce(row, *columns[1:4])
+            for columns in lines(row['body'], 'reveal', 4):
+                self.reveal(row, *columns[1:4])
+        elif row['kind'] == 'combat.answer':
+            # The second line says who answered what.
+            columns = [unescape(column) for column in '\n'.join(row['body'].split('\n')[1:2]).split('\t')]
+            if columns[3:4] != ['thrown'] or not ''.join(columns[4:5]).startswith('text:'):
+                return
+            dice = columns[4].removeprefix('text:').removeprefix('dice=').split(',')
+            key = row['umpire'], row['subject'], columns[2], len(dice)
             # In an act before that of the answer: not afterwards, nor in one go with it.
             if key in self.announced and self.announced[key][2] != row['act']:
                 self.thrown[key] = dice
@@ -332,9 +403,10 @@ def check_journal(db, wanted, keys):
     if not journal:
         raise Wrong('the journal is empty')
     event = journal[0]['event']
-    forks = read_forks(db, event, {row['hash'] for row in journal})
+    everything = {(row['umpire'], row['seq']): row for row in journal}
+    forks = read_forks(db, event, {(row['umpire'], row['seq'], row['hash']) for row in journal})
     before, tips, known, signers, found = None, {}, {}, {}, wanted is None
-    everything, dice, latest = {}, Dice(), {}
+    dice, latest = Dice(), {}
     for row in journal:
         umpire = row['umpire']
         check_row(row, before, event, tips.get(umpire, (0, genesis(event, umpire))),
@@ -343,10 +415,11 @@ def check_journal(db, wanted, keys):
         check_signature(row, signatures, signers, keys)
         dice.read(row)
         tips[umpire] = row['seq'], row['hash']
-        everything[umpire, row['seq']] = row['hash']
         for key in ('tip', 'end') if row['kind'] == 'seen' else ():
             for other, tip in seen_by(row, key):
-                if everything.get((other, tip[0])) != tip[1] and tip[1] not in forks:
+                there = everything.get((other, tip[0]))
+                if tip[1] not in forks and (there is None or there['hash'] != tip[1] or
+                                            there['lamport'] >= row['lamport']):
                     raise Wrong(f"row {row['id']} had seen {other} {tip[0]}, which is not there as it was")
         had = known.setdefault(umpire, Known())
         had.add(row)
@@ -449,7 +522,7 @@ def check_pages(db):
         raise Wrong('the file around the rows is damaged: ' + found.splitlines()[-1].rstrip('.'))
 
 
-MOST_BYTES = 4 << 30
+MOST_BYTES, MOST_PIECE = 4 << 30, 32 << 20  # of an event, and of a row or a file in it
 JOURNAL = bytes.fromhex('d9d505f920a163d7')  # what a rollback journal begins with
 
 
@@ -469,6 +542,7 @@ def open_copy(path, folder):
     db = sqlite3.connect(copy)
     db.row_factory = sqlite3.Row
     db.execute('PRAGMA trusted_schema = OFF')
+    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_PIECE)
     with copy.open('rb') as file:
         check_schema(db, file.read(100))
     return db
@@ -476,7 +550,8 @@ def open_copy(path, folder):
 
 def shown(text):
     """What a file says is text, and does nothing to a terminal or to what stands around it."""
-    return re.sub('[\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]', '\ufffd', text)
+    return re.sub('[\\x00-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069\\ufffe\\uffff]',
+                  '\ufffd', text)
 
 
 def main():
@@ -501,7 +576,7 @@ def main():
     for (umpire, finger), count in signers.items():
         print(f'{shown(umpire)}: {count} rows, ' + (f'signed with the key {finger}' if finger else 'not signed'))
     if dice.checked:
-        print(f'throws announced before they fell: {dice.checked}')
+        print(f'throws announced before they fell: {len(dice.checked)}')
     print(f'rows: {sum(signers.values())}')
     if ends:
         print(f'ways of forks that are kept and do not count: {len(ends)}')

@@ -264,7 +264,9 @@ arb_seen_next (ArbSeen *self,
         continue;
       *key = columns[0];
       *umpire = columns[1];
-      tip->seq = g_ascii_strtoll (columns[2], NULL, 10);
+      /* No row has the number 0. */
+      if (!g_ascii_string_to_signed (columns[2], 10, 0, G_MAXINT64, &tip->seq, NULL))
+        tip->seq = 0;
       if (!arb_hash_from_hex (columns[3], tip->hash))
         memset (tip->hash, 0, ARB_HASH_SIZE);
       return TRUE;

@@ -378,6 +378,20 @@ parse_signature (const char *key,
          arb_signature_set (signature, signature->key, binary, size);
 }
 
+/* As we write them, and no other way: whoever reads the line with another program must find the same. */
+static gboolean
+parse_numbers (char **line,
+               ArbRow *row)
+{
+  gint64 *const numbers[] = { [0] = &row->id, [3] = &row->seq, [4] = &row->lamport, [5] = &row->wall, [6] = &row->act };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (numbers[i] != NULL &&
+        !g_ascii_string_to_signed (line[i], 10, G_MININT64, G_MAXINT64, numbers[i], NULL))
+      return FALSE;
+  return TRUE;
+}
+
 /* Takes texts out of @line. */
 static ArbRow *
 take_row (char **line)
@@ -388,13 +402,8 @@ take_row (char **line)
   if ((n_columns != 13 && n_columns != 15) || !arb_hash_from_hex (line[11], row->prev) ||
       !arb_hash_from_hex (line[12], row->hash))
     return NULL;
-  if (n_columns == 15 && !parse_signature (line[13], line[14], &row->signature))
+  if ((n_columns == 15 && !parse_signature (line[13], line[14], &row->signature)) || !parse_numbers (line, row))
     return NULL;
-  row->id = g_ascii_strtoll (line[0], NULL, 10);
-  row->seq = g_ascii_strtoll (line[3], NULL, 10);
-  row->lamport = g_ascii_strtoll (line[4], NULL, 10);
-  row->wall = g_ascii_strtoll (line[5], NULL, 10);
-  row->act = g_ascii_strtoll (line[6], NULL, 10);
   row->body = g_steal_pointer (&line[10]);
   row->subject = g_steal_pointer (&line[9]);
   row->kind = g_steal_pointer (&line[8]);

@@ -79,10 +79,13 @@ arb_dice_check_free (ArbDiceCheck *self)
   g_free (self);
 }
 
+/* 0, which nobody throws, where it says none. */
 static guint
 parse_count (const char *text)
 {
-  return (guint) CLAMP (g_ascii_strtoll (text, NULL, 10), 0, G_MAXINT);
+  gint64 count;
+
+  return g_ascii_string_to_signed (text, 10, 0, G_MAXINT, &count, NULL) ? (guint) count : 0;
 }
 
 static char *

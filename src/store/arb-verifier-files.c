@@ -4,6 +4,7 @@
 /* The files an event keeps: each must be what its name says, and each that a row names be there. */
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "store/arb-verifier-private.h"
 
@@ -22,7 +23,8 @@ arb_verifier_check_attachments (ArbStore *store)
           G_CHECKSUM_SHA256, data != NULL ? data : (const guchar *) "",
           (gsize) sqlite3_column_bytes (statement, 1));
 
-      if (!g_str_equal (computed, sha256))
+      /* What stands behind a zero would be part of its name elsewhere. */
+      if (!g_str_equal (computed, sha256) || (gsize) sqlite3_column_bytes (statement, 0) != strlen (computed))
         return g_strdup_printf (_ ("a file that the event keeps (%.12s) was changed"), sha256);
     }
   return error != NULL

@@ -10,7 +10,6 @@ import pathlib
 import random
 import re
 import shutil
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -20,6 +19,7 @@ CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 TIMES = int(sys.argv[3]) if len(sys.argv) > 3 else 3
 sys.path.insert(0, str(SOURCE / 'tests' / 'store'))
 import autoplay  # noqa: E402 pylint: disable=wrong-import-position
+from forger import KEY, forging, rechain, sign  # noqa: E402 pylint: disable=wrong-import-position
 import independent  # noqa: E402 pylint: disable=wrong-import-position
 from independent import checker  # noqa: E402 pylint: disable=wrong-import-position
 
@@ -31,28 +31,6 @@ SOUND, FORGED = ROOT / 'sound.arbitre', ROOT / 'forged.arbitre'
 
 def cli(*args):
     return subprocess.run([CLI, *map(str, args)], capture_output=True, text=True, env=ENV, timeout=120)
-
-
-# --- A key of the forger's own --------------------------------------------------------------------------
-
-SEED = hashlib.sha512(b'not the key of the umpire').digest()
-SECRET = int.from_bytes(SEED[:32], 'little') & (2**254 - 8) | 2**254
-
-
-def compress(point):
-    inverse = pow(point[2], checker.P - 2, checker.P)
-    x, y = point[0] * inverse % checker.P, point[1] * inverse % checker.P
-    return (y | (x & 1) << 255).to_bytes(32, 'little')
-
-
-KEY = compress(checker.multiply(SECRET, checker.BASE))
-
-
-def sign(message):
-    r = int.from_bytes(hashlib.sha512(SEED[32:] + message).digest(), 'little') % checker.ORDER
-    point = compress(checker.multiply(r, checker.BASE))
-    h = int.from_bytes(hashlib.sha512(point + KEY + message).digest(), 'little')
-    return point + ((r + h * SECRET) % checker.ORDER).to_bytes(32, 'little')
 
 
 def sign_all(db, umpire):
@@ -107,16 +85,6 @@ def take_out(draw, db):
     db.execute('DELETE FROM journal WHERE id = ?', (number,))
     for row in rows[number:]:
         db.execute('UPDATE journal SET id = id - 1 WHERE id = ?', (row['id'],))
-
-
-def rechain(db, umpire):
-    """Hashes of all rows of the umpire, as if they had always been so."""
-    event = db.execute('SELECT event FROM journal LIMIT 1').fetchone()['event']
-    prev = checker.genesis(event, umpire)
-    for row in db.execute('SELECT * FROM journal WHERE umpire = ? ORDER BY seq', (umpire,)).fetchall():
-        row = dict(row, prev=prev)
-        prev = checker.row_hash(row)
-        db.execute('UPDATE journal SET prev = ?, hash = ? WHERE id = ?', (row['prev'], prev, row['id']))
 
 
 def rewrite(draw, db):
@@ -311,16 +279,8 @@ def make_sound():
 def tamper(way, shows, known, seed):
     draw = random.Random(f'{way.__name__} {seed}')
     shutil.copyfile(SOUND, FORGED)
-    db = sqlite3.connect(FORGED)
-    db.row_factory = sqlite3.Row
-    guards = db.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
-    for guard in guards:
-        db.execute(f"DROP TRIGGER {guard['name']}")
-    way(draw, db)
-    for guard in guards:
-        db.execute(guard['sql'])
-    db.commit()
-    db.close()
+    with forging(FORGED) as db:
+        way(draw, db)
     for args in [known] + [()] * shows:
         run, (status, said) = cli('event', 'verify', FORGED, *args), independent.verify(FORGED, *args)
         assert run.returncode == 1 and FORGED.name in run.stderr, (way.__name__, seed, args, run)
