@@ -124,21 +124,20 @@ take_clock (ArbStatistics *self,
 {
   g_autoptr (GPtrArray) acts =
       arb_store_list_acts (arb_game_get_store (self->game), ARB_KIND_CLOCK, error);
-  const char *last = NULL;
+  const char *last = "1";
 
+  /* As long as nobody has set the clock, it is the first. */
+  add_period (self, last, 0);
   for (guint i = 0; acts != NULL && i < acts->len; i++)
     {
       const ArbAct *act = acts->pdata[i];
       const char *period = arb_body_get (act->body, "period");
 
-      if (period == NULL || !is_of_table (self, act->game) || g_strcmp0 (period, last) == 0)
+      if (period == NULL || !is_of_table (self, act->game) || g_str_equal (period, last))
         continue;
       add_period (self, period, act->place);
       last = period;
     }
-  /* As long as nobody has set the clock, it is the first. */
-  if (acts != NULL && self->times->len == 0)
-    add_period (self, "1", 0);
   return acts != NULL;
 }
 

@@ -112,6 +112,21 @@ test_losses (void)
   game_test_close (&event);
 }
 
+/* Where a period has no parts the clock is first set when the second one begins: what was before it is
+ * the first period. */
+static void
+test_first_period (void)
+{
+  GameTest event;
+
+  game_test_open_sample (&event);
+  lose (&event, "france/u1", 2);
+  set_clock (&event, "2", "1");
+  lose (&event, "france/u2", 1);
+  assert_lost (&event, 0, "1:2 2:3");
+  game_test_close (&event);
+}
+
 /* Every box is in one division, and those that were lost are missing there. */
 static void
 test_divisions (void)
@@ -520,6 +535,7 @@ main (int argc,
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/statistics/losses", test_losses);
+  g_test_add_func ("/statistics/first-period", test_first_period);
   g_test_add_func ("/statistics/divisions", test_divisions);
   g_test_add_func ("/statistics/combats", test_combats);
   g_test_add_func ("/statistics/places", test_places);
