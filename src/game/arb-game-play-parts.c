@@ -107,6 +107,8 @@ arb_game_play_carry (ArbBody *plan,
   arb_plan_add_carried (plan, id, &value);
 }
 
+/* What is likely and what the question offers anyway nobody has told: only what differs comes from the
+ * journal. */
 void
 arb_game_play_supply (const char *input,
                       const char *text,
@@ -124,6 +126,7 @@ arb_game_play_supply (const char *input,
     arb_plan_add_settled (self->plan, question, &value);
   else
     arb_plan_add_suggestion (self->plan, question, &value);
-  arb_plan_add_origin (self->plan, question, ARB_FROM_STATE);
+  if (certain || !field->has_default || !arb_value_equal (&value, &field->standard))
+    arb_plan_add_origin (self->plan, question, ARB_FROM_STATE);
   g_hash_table_add (self->answered, g_steal_pointer (&question));
 }
