@@ -21,6 +21,7 @@ typedef struct
   GPtrArray *ids;            /* Owned, borrowed from @states, in natural order */
   GHashTable *filled;        /* Owned: the lists that have their entries, "a.troop" */
   GHashTable *answered;      /* Owned: the questions that have an answer already */
+  GHashTable *written;       /* Owned: the fields that some procedure writes, borrowed from the rules */
 } Linker;
 
 /* One list of one side with all links about it. */
@@ -79,6 +80,41 @@ compare_ids (gconstpointer a,
   return strcmp (left, right);
 }
 
+/* What procedures write of anybody: where the journal says nothing of it, nothing has happened. */
+static GHashTable *
+list_written (const ArbRules *rules)
+{
+  GHashTable *written = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < rules->procedures->len; i++)
+    {
+      const ArbProcedure *procedure = g_ptr_array_index (rules->procedures, i);
+
+      for (guint j = 0; j < procedure->links->len; j++)
+        {
+          const ArbLink *link = g_ptr_array_index (procedure->links, j);
+
+          for (guint k = 0; k < link->gives->len; k++)
+            g_hash_table_add (written,
+                              (gpointer) ((ArbLinkGive *) g_ptr_array_index (link->gives, k))->field);
+        }
+    }
+  return written;
+}
+
+/* Whether nobody has to be asked: the list or the journal says it, or would if anything had happened. */
+static gboolean
+is_known (const Linker *self,
+          const char *question,
+          GHashTable *state,
+          const char *field)
+{
+  const ArbField *input = arb_procedure_find_input (self->procedure, question);
+
+  return state != NULL && (g_hash_table_contains (state, field) ||
+                           (input != NULL && input->rare && g_hash_table_contains (self->written, field)));
+}
+
 /* Takes @question. It follows the state whether that says anything yet or not; of two takes the
  * first that has an answer counts. */
 static void
@@ -93,6 +129,8 @@ follow (Linker *self,
   if (g_hash_table_contains (self->answered, question))
     return;
   arb_plan_add_input (self->plan, question, id, field);
+  if (is_known (self, question, state, field))
+    arb_plan_add_origin (self->plan, question, ARB_FROM_STATE);
   if (state != NULL && g_hash_table_contains (state, field))
     g_hash_table_add (self->answered, g_steal_pointer (&owned));
 }
@@ -235,6 +273,7 @@ fill_list (Linker *self,
       const ArbValue n_entries = arb_value_int (number);
 
       arb_plan_add_suggestion (self->plan, count->id, &n_entries);
+      arb_plan_add_origin (self->plan, count->id, ARB_FROM_LIST);
     }
 }
 
@@ -331,6 +370,7 @@ arb_game_link_armies (ArbGame *game,
   self.ids = g_ptr_array_new ();
   self.filled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self.answered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self.written = list_written (rules);
   ok = arb_store_foreach_unit (arb_game_get_store (game), collect_cb, &self, error);
   g_ptr_array_sort (self.ids, compare_ids);
   if (ok)
@@ -338,6 +378,7 @@ arb_game_link_armies (ArbGame *game,
   /* A procedure that nobody was tied to is about no army of the table. */
   if (ok && arb_body_next (plan, "from", 4, &index) != NULL)
     name_sides (&self);
+  g_hash_table_unref (self.written);
   g_hash_table_unref (self.answered);
   g_hash_table_unref (self.filled);
   g_ptr_array_unref (self.ids);

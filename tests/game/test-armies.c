@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <string.h>
 
+#include "engine/arb-form.h"
 #include "game-test.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
@@ -109,7 +110,7 @@ assert_entries (const ArbBody *plan,
   g_assert_cmpstr (found->str, ==, expected);
 }
 
-/* To the byte what version 0.1 wrote of the same armies. */
+/* To the byte what version 0.1 wrote of the same armies, and from where it is known. */
 static void
 test_plan (void)
 {
@@ -125,19 +126,62 @@ test_plan (void)
                    "procedure\tmove-order\n"
                    "carry\ta.personality.1.name\ttext:Dame Aliénor\n"
                    "from\ta.personality.1.vs\ta/c1\tvs\n"
+                   "origin\ta.personality.1.vs\tstate\n"
                    "from\ta.personality.1.eliminated\ta/c1\teliminated\n"
+                   "origin\ta.personality.1.eliminated\tstate\n"
                    "suggest\ta.personalities\tint:1\n"
+                   "origin\ta.personalities\tlist\n"
                    "carry\tb.personality.1.name\ttext:Vicomte Renaud\n"
                    "from\tb.personality.1.vs\tb/c1\tvs\n"
+                   "origin\tb.personality.1.vs\tstate\n"
                    "from\tb.personality.1.eliminated\tb/c1\teliminated\n"
+                   "origin\tb.personality.1.eliminated\tstate\n"
                    "carry\tb.personality.2.name\ttext:Le Loup gris\n"
                    "from\tb.personality.2.vs\tb/c2\tvs\n"
+                   "origin\tb.personality.2.vs\tstate\n"
                    "from\tb.personality.2.eliminated\tb/c2\teliminated\n"
+                   "origin\tb.personality.2.eliminated\tstate\n"
                    "suggest\tb.personalities\tint:2\n"
+                   "origin\tb.personalities\tlist\n"
                    "from\ta.scouts\ta/army\tscouts\n"
                    "from\tb.scouts\tb/army\tscouts\n"
                    "carry\ta.name\ttext:Ormeval\n"
                    "carry\tb.name\ttext:Sombreval\n");
+  game_test_close (&test);
+}
+
+/* A troop brings along what its list says and what the journal would say if it had happened: of a whole
+ * army that is known, not assumed. */
+static void
+test_known (void)
+{
+  GameTest test;
+  g_autoptr (ArbBody) plan = NULL;
+  g_autoptr (ArbSession) session = NULL;
+  g_autoptr (ArbForm) form = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *combat = NULL;
+
+  open_umbra (&test, NULL);
+  plan = make_plan (&test, "confrontation", NULL);
+  session = arb_store_begin_combat (test.store, arb_game_get_id (test.game), plan, "en", &combat, &error);
+  g_assert_no_error (error);
+  form = arb_form_new (session);
+  for (guint i = 0; i < form->rows->len; i++)
+    {
+      const ArbFormRow *row = form->rows->pdata[i];
+
+      for (guint j = 0; j < row->cells->len; j++)
+        {
+          const ArbFormCell *cell = row->cells->pdata[j];
+
+          if (cell->state == ARB_FORM_ASSUMED &&
+              (strstr (cell->question, ".troop") != NULL || strstr (cell->question, ".person") != NULL))
+            g_error ("%s is assumed", cell->question);
+        }
+    }
+  g_clear_pointer (&form, arb_form_free);
+  g_clear_object (&session);
   game_test_close (&test);
 }
 
@@ -286,6 +330,7 @@ main (int argc,
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/game/armies/plan", test_plan);
+  g_test_add_func ("/game/armies/known", test_known);
   g_test_add_func ("/game/armies/results", test_results);
   g_test_add_func ("/game/armies/members", test_members);
   g_test_add_func ("/game/armies/beginning", test_beginning);
