@@ -269,10 +269,6 @@ arb_game_describe_unit (ArbGame *game,
 
   add_fact (&self, "formation", _ ("Formation"),
             arb_game_unit_dup_display (unit, system, "formation", lang));
-  add_fact (&self, "ranks", _ ("Ranks"), arb_game_unit_dup_display (unit, system, "ranks", lang));
-  add_fact (&self, "status", _ ("Status"),
-            arb_game_unit_dup_display (unit, system, "status", lang));
-  add_fact (&self, "leader", _ ("Leader"), arb_game_dup_leader (game, unit));
   if (losses != 0)
     add_fact (&self, ARB_UNIT_LOSSES, _ ("Losses"),
               g_strdup_printf ("%" G_GINT64_FORMAT, losses));
@@ -283,6 +279,11 @@ arb_game_describe_unit (ArbGame *game,
       if (arb_game_unit_get (unit, fields->pdata[i], &value))
         add_state (&self, fields->pdata[i], &value);
     }
+  /* What play has done with it stands first: where there is little room, its list is cut. */
+  add_fact (&self, "leader", _ ("Leader"), arb_game_dup_leader (game, unit));
+  add_fact (&self, "ranks", _ ("Ranks"), arb_game_unit_dup_display (unit, system, "ranks", lang));
+  add_fact (&self, "status", _ ("Status"),
+            arb_game_unit_dup_display (unit, system, "status", lang));
   return self.facts;
 }
 

@@ -943,9 +943,10 @@ test_describe (void)
       g_string_append_printf (text, "%s=%s%s\n", fact->label, fact->value,
                               fact->is_effect ? "!" : "");
     }
+  /* First what play has done with it: a head without room cuts off the list, not the disorder. */
   g_assert_cmpstr (text->str, ==,
-                   "Formation=company or march column\nRanks=3, 3, 3, 3, 3, 3\nStatus=regular\n"
-                   "Leader=Général Ledru (40)\ntest its morale now=!\nFormation state=disorganised\n");
+                   "Formation=company or march column\ntest its morale now=!\nFormation state=disorganised\n"
+                   "Leader=Général Ledru (40)\nRanks=3, 3, 3, 3, 3, 3\nStatus=regular\n");
   leader = arb_game_dup_leader (test.game, get_unit (&test, "france/u1"));
   g_assert_null (leader);
   game_test_close (&test);
