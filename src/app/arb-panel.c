@@ -111,7 +111,7 @@ arb_panel_real_dup_redo (ArbPanel *self)
   g_autoptr (ArbLogWords) words =
       desk != NULL ? arb_log_words_new (arb_desk_get_games (desk)) : NULL;
 
-  return words != NULL ? arb_log_words_dup_redo (words, get_undo_game (self), undoes_setup (self))
+  return words != NULL ? arb_log_words_dup_redo (words, get_undo_game (self), undoes_setup (self), NULL)
                        : NULL;
 }
 

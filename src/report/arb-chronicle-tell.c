@@ -54,14 +54,8 @@ dup_sentence (ArbChronicle *self,
 static ArbChronicleEntry *
 find_taken_back (ArbChronicle *self,
                  const ArbChronicleEntry *entry,
-                 const ArbBody *body)
+                 ArbJournalRow *row)
 {
-  guint index = 0;
-  const char *const *line = body != NULL ? arb_body_next (body, "act", 3, &index) : NULL;
-  g_autoptr (ArbJournalRow) row =
-      line != NULL
-          ? arb_journal_row_find (self->store, line[1], g_ascii_strtoll (line[2], NULL, 10))
-          : NULL;
   guint place = row != NULL ? (guint) arb_journal_row_get_id (row) - 1 : G_MAXUINT;
   guint found = place < self->entry_of_row->len
                     ? g_array_index (self->entry_of_row, guint, place)
@@ -75,7 +69,20 @@ find_taken_back (ArbChronicle *self,
              : NULL;
 }
 
-/* What an undo or redo is about, by the number under which it stands here. */
+/* The first act that it names. */
+static ArbJournalRow *
+find_act (ArbChronicle *self,
+          const ArbBody *body)
+{
+  guint index = 0;
+  const char *const *line = body != NULL ? arb_body_next (body, "act", 3, &index) : NULL;
+
+  return line != NULL
+             ? arb_journal_row_find (self->store, line[1], g_ascii_strtoll (line[2], NULL, 10))
+             : NULL;
+}
+
+/* What an undo or redo is about, by the number under which it stands here; of a combat which answer. */
 static char *
 dup_taken_back (ArbChronicle *self,
                 const ArbChronicleEntry *entry,
@@ -83,7 +90,8 @@ dup_taken_back (ArbChronicle *self,
 {
   g_autoptr (ArbBody) body = arb_body_parse (arb_journal_row_get_body (row));
   const char *reason = body != NULL ? arb_body_get (body, "reason") : NULL;
-  ArbChronicleEntry *other = find_taken_back (self, entry, body);
+  g_autoptr (ArbJournalRow) act = find_act (self, body);
+  ArbChronicleEntry *other = find_taken_back (self, entry, act);
   g_autofree char *what = NULL;
 
   if (other == NULL)
@@ -91,6 +99,14 @@ dup_taken_back (ArbChronicle *self,
   arb_chronicle_tell (self, other);
   /* Translators: the number of an entry of the log, and its title. */
   what = g_strdup_printf (_ ("No. %u, %s"), other->number, other->title);
+  if (arb_kind_is_step (arb_journal_row_get_kind (act)))
+    {
+      g_autofree char *answer = arb_log_words_dup_text (self->words, act);
+      g_autofree char *whole = g_strdup_printf (_ ("%s – %s"), what, answer);
+
+      g_free (what);
+      what = g_steal_pointer (&whole);
+    }
   return reason != NULL ? g_strdup_printf ("%s — %s", what, reason) : g_steal_pointer (&what);
 }
 

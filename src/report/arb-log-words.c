@@ -393,15 +393,21 @@ arb_log_words_dup_undo (ArbLogWords *self,
 char *
 arb_log_words_dup_redo (ArbLogWords *self,
                         const char *game,
-                        gboolean with_setup)
+                        gboolean with_setup,
+                        const char *combat)
 {
   g_autofree char *umpire = NULL;
+  g_autoptr (ArbJournalRow) row = NULL;
   gint64 seq;
 
   g_return_val_if_fail (self != NULL, NULL);
-  return arb_store_peek_redo_at (get_store (self), game, with_setup, &umpire, &seq)
-             ? dup_act_of (self, umpire, seq)
-             : NULL;
+  if (!arb_store_peek_redo_at (get_store (self), game, with_setup, &umpire, &seq))
+    return NULL;
+  row = arb_journal_row_find (get_store (self), umpire, seq);
+  if (row != NULL && combat != NULL && arb_kind_is_step (arb_journal_row_get_kind (row)) &&
+      g_str_equal (arb_journal_row_get_subject (row), combat))
+    return arb_log_words_dup_text (self, row);
+  return dup_act_of (self, umpire, seq);
 }
 
 /* The act an undo or redo is about, how many went with it, and why. */

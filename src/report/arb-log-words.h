@@ -26,9 +26,11 @@ char *arb_log_words_dup_act (ArbLogWords *self,
 char *arb_log_words_dup_undo (ArbLogWords *self,
                               const char *game,
                               gboolean with_setup) G_GNUC_WARN_UNUSED_RESULT;
+/* @combat is looked at and not named again; NULL: none is. */
 char *arb_log_words_dup_redo (ArbLogWords *self,
                               const char *game,
-                              gboolean with_setup) G_GNUC_WARN_UNUSED_RESULT;
+                              gboolean with_setup,
+                              const char *combat) G_GNUC_WARN_UNUSED_RESULT;
 /* An act of the combat that is looked at, which is not named again, by the record of its session. */
 char *arb_log_words_dup_record (ArbLogWords *self,
                                 const char *combat,

@@ -15,6 +15,7 @@
 #include "app/combat/arb-step-view.h"
 #include "combat-test.h"
 #include "game/arb-game-losses.h"
+#include "report/arb-chronicle.h"
 #include "store/arb-state.h"
 #include "store/arb-store-combat.h"
 
@@ -344,6 +345,40 @@ test_follows_journal (void)
   gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.redo", NULL);
   app_test_spin ();
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.formation");
+  combat_test_close (&bench);
+}
+
+/* What is taken back and counts again is told alike: in the combat in sight the answer alone, in the log with
+ * the combat, for its entry has many. */
+static void
+test_undo_words (void)
+{
+  CombatTest bench;
+  const ArbChronicleEntry *last;
+  g_autoptr (ArbChronicle) log = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *back = NULL;
+
+  combat_test_open (&bench, application, 1280);
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  app_test_accept (bench.window);
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
+  app_test_spin ();
+  back = g_strdup (app_test_get_note (bench.window));
+  g_assert_true (g_str_has_prefix (back, "Taken back: Formation ("));
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.redo", NULL);
+  app_test_spin ();
+  g_assert_cmpstr (app_test_get_note (bench.window) + strlen ("Counts again: "), ==,
+                   back + strlen ("Taken back: "));
+  log = arb_chronicle_new (arb_desk_get_games (arb_window_get_desk (bench.window)), NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 1; i <= 2; i++)
+    {
+      last = arb_chronicle_get (log, arb_chronicle_get_n_entries (log) - i);
+      g_assert_true (g_str_has_suffix (last->title, back + strlen ("Taken back: ")));
+      g_assert_nonnull (strstr (last->title, "18e de ligne"));
+    }
+  g_clear_pointer (&log, arb_chronicle_free);
   combat_test_close (&bench);
 }
 
@@ -806,6 +841,7 @@ main (int argc,
   g_test_add_func ("/combat/busy", test_busy);
   g_test_add_func ("/combat/fire-before-contact", test_fire_before_contact);
   g_test_add_func ("/combat/follows-journal", test_follows_journal);
+  g_test_add_func ("/combat/undo-words", test_undo_words);
   g_test_add_func ("/combat/steps", test_steps);
   g_test_add_func ("/combat/fold-keeps-focus", test_fold_keeps_focus);
   g_test_add_func ("/combat/letters", test_letters);

@@ -163,6 +163,19 @@ arb_combat_panel_dup_undo (ArbPanel *panel)
   return can_take_back (self) ? arb_log_words_dup_combat (words, self->combat) : NULL;
 }
 
+static char *
+arb_combat_panel_dup_redo (ArbPanel *panel)
+{
+  ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+  g_autoptr (ArbLogWords) words = NULL;
+
+  if (self->desk == NULL || self->combat == NULL)
+    return ARB_PANEL_CLASS (arb_combat_panel_parent_class)->dup_redo (panel);
+  words = arb_log_words_new (arb_desk_get_games (self->desk));
+  return arb_log_words_dup_redo (words, arb_game_get_id (arb_desk_get_game (self->desk)), FALSE,
+                                 self->combat);
+}
+
 static gboolean
 arb_combat_panel_can_undo (ArbPanel *panel)
 {
@@ -582,6 +595,7 @@ arb_combat_panel_class_init (ArbCombatPanelClass *klass)
   panel_class->undo = arb_combat_panel_undo;
   panel_class->redo = arb_combat_panel_redo;
   panel_class->dup_undo = arb_combat_panel_dup_undo;
+  panel_class->dup_redo = arb_combat_panel_dup_redo;
   panel_class->can_undo = arb_combat_panel_can_undo;
   panel_class->can_redo = arb_combat_panel_can_redo;
   panel_class->handle_key = arb_combat_panel_handle_key;
