@@ -6,6 +6,7 @@
 #include "app/arb-group-choice.h"
 #include "app/combat/arb-combat-dialog.h"
 #include "combat-test.h"
+#include "game/arb-game-combats.h"
 #include "store/arb-store-combat.h"
 
 static ArbApplication *application;
@@ -264,6 +265,50 @@ get_offer (CombatTest *self)
   return gtk_widget_get_first_child (combat_test_child (self, "offers"));
 }
 
+static void
+click_offer (CombatTest *self,
+             const char *label)
+{
+  GtkWidget *offer = get_offer (self);
+
+  while (offer != NULL && !(GTK_IS_BUTTON (offer) &&
+                            g_strcmp0 (gtk_button_get_label (GTK_BUTTON (offer)), label) == 0))
+    offer = gtk_widget_get_next_sibling (offer);
+  g_assert_nonnull (offer);
+  g_signal_emit_by_name (offer, "clicked");
+  app_test_spin ();
+}
+
+/* The turn after a combat is nobody’s: no unit is asked for, and none stands at the head of its sheet. */
+static void
+test_turn_of_nobody (void)
+{
+  CombatTest bench;
+  g_autoptr (GPtrArray) combats = NULL;
+  ArbGame *game;
+  g_autofree char *a = NULL;
+  g_autofree char *b = NULL;
+
+  open_table (&bench, "frederic", "frederic-prusse", "frederic-autriche");
+  game = arb_desk_get_game (arb_window_get_desk (bench.window));
+  a = g_strconcat (arb_game_get_side (game, 0), "/u1", NULL);
+  b = g_strconcat (arb_game_get_side (game, 1), "/u1", NULL);
+  begin (&bench, "engagement", a, b);
+  play_out (&bench, "order,order");
+  click_offer (&bench, "Start of a turn: what is left of the last one");
+  g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (bench.window)), ==, "turn");
+  combats = arb_game_list_combats (game, FALSE);
+  g_assert_cmpuint (combats->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      const ArbCombatInfo *info = combats->pdata[i];
+      gboolean is_turn = g_str_equal (info->procedure, "turn");
+
+      g_assert_true (is_turn == (info->units[0] == NULL && info->units[1] == NULL));
+    }
+  combat_test_close (&bench);
+}
+
 /* What may follow from an attack is offered with it, begun with one click, and gone once it is done. */
 static void
 test_next_act (void)
@@ -277,15 +322,7 @@ test_next_act (void)
   b = g_strconcat (arb_game_get_side (arb_desk_get_game (arb_window_get_desk (bench.window)), 1), "/u1", NULL);
   begin (&bench, "combat", a, b);
   play_out (&bench, "flag,order");
-  for (GtkWidget *offer = get_offer (&bench); offer != NULL; offer = gtk_widget_get_next_sibling (offer))
-    if (GTK_IS_BUTTON (offer) &&
-        g_strcmp0 (gtk_button_get_label (GTK_BUTTON (offer)),
-                   "3 Hussards de Zieten: may still follow into the freed hex") == 0)
-      {
-        g_signal_emit_by_name (offer, "clicked");
-        break;
-      }
-  app_test_spin ();
+  click_offer (&bench, "3 Hussards de Zieten: may still follow into the freed hex");
   g_assert_cmpstr (arb_session_get_procedure (app_test_get_session (bench.window)), ==, "follow");
   g_assert_cmpstr (combat_test_get_question (&bench), ==, "follows");
   play_out (&bench, "order,order");
@@ -304,6 +341,7 @@ main (int argc,
   g_test_add_func ("/phases/dialog", test_dialog);
   g_test_add_func ("/phases/turn", test_phases);
   g_test_add_func ("/phases/after-turn", test_after_turn);
+  g_test_add_func ("/phases/turn-of-nobody", test_turn_of_nobody);
   g_test_add_func ("/phases/next-act", test_next_act);
   return app_test_run (application);
 }

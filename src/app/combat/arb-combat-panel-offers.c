@@ -69,6 +69,16 @@ add_next_round (ArbCombatPanel *self)
   gtk_box_append (self->offers, button);
 }
 
+/* Nobody takes part in it: the beginning of a turn is the table’s. */
+static gboolean
+is_about_nobody (ArbCombatPanel *self,
+                 const char *procedure)
+{
+  const ArbRules *rules = arb_session_get_rules (self->session);
+
+  return arb_game_link_get_n_units (rules, procedure) == 0 && !arb_game_is_about_armies (rules, procedure);
+}
+
 /* Seen from either side: its unit comes first in what follows. */
 static GMenuModel *
 sequel_menu_new (ArbCombatPanel *self)
@@ -99,9 +109,9 @@ add_sequels (ArbCombatPanel *self,
   GtkWidget *button;
 
   /* Long names, in a narrow window with large text: a menu button has one line only, a plain one
-   * may have more. Whole armies go on as they are, and so do two units that keep their places: there
-   * is nobody to come first. */
-  if (walk->leads_on != NULL ||
+   * may have more. Whole armies go on as they are, so do two units that keep their places, and a turn
+   * is nobody’s: there is nobody to come first. */
+  if (walk->leads_on != NULL || is_about_nobody (self, walk->sequel) ||
       arb_game_is_about_armies (arb_session_get_rules (self->session), walk->sequel))
     {
       button = gtk_button_new_with_label (name);
@@ -205,10 +215,11 @@ begin_in_event (ArbCombatPanel *self,
                 gboolean swapped)
 {
   g_autoptr (ArbBody) owned = plan;
-  g_autoptr (ArbGameUnit) a = self->units[swapped] != NULL ? g_object_ref (self->units[swapped])
-                                                           : NULL;
-  g_autoptr (ArbGameUnit) b = self->units[!swapped] != NULL ? g_object_ref (self->units[!swapped])
-                                                            : NULL;
+  gboolean is_alone = plan != NULL && is_about_nobody (self, arb_body_get (plan, "procedure"));
+  ArbGameUnit *const units_before[] = { is_alone ? NULL : self->units[swapped],
+                                        is_alone ? NULL : self->units[!swapped] };
+  g_autoptr (ArbGameUnit) a = units_before[0] != NULL ? g_object_ref (units_before[0]) : NULL;
+  g_autoptr (ArbGameUnit) b = units_before[1] != NULL ? g_object_ref (units_before[1]) : NULL;
   g_auto (GStrv) units =
       plan != NULL && is_round ? arb_game_dup_armies (arb_desk_get_game (self->desk),
                                                       arb_desk_get_system (self->desk),
@@ -283,10 +294,13 @@ arb_combat_panel_sequel (GtkWidget *widget,
     }
   if (self->combat != NULL)
     {
+      gboolean is_alone = is_about_nobody (self, walk->sequel);
+
       begin_in_event (self,
                       arb_game_link_sequel (arb_desk_get_game (self->desk),
                                             arb_desk_get_system (self->desk), self->session, side,
-                                            self->units[0], self->units[1]),
+                                            is_alone ? NULL : self->units[0],
+                                            is_alone ? NULL : self->units[1]),
                       FALSE, g_str_equal (side, sides[1]));
       return;
     }
