@@ -102,6 +102,13 @@ arb_prompt_make_explicit (ArbPrompt *self)
 }
 
 gboolean
+arb_prompt_has_offer (const ArbPrompt *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  return self->has_default && (self->standard.type != ARB_VALUE_NONE || self->is_known);
+}
+
+gboolean
 arb_prompt_is_rare (const ArbPrompt *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);

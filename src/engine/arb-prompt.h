@@ -73,6 +73,9 @@ void arb_prompt_set_default (ArbPrompt *self,
 /* Somebody must answer, be it "none". */
 void arb_prompt_make_explicit (ArbPrompt *self);
 
+/* Whether the default may be taken without anybody looking at it: “none” that nobody knows is no offer. */
+gboolean arb_prompt_has_offer (const ArbPrompt *self);
+
 /* A person is not asked: the default is taken and shows as an assumption. */
 gboolean arb_prompt_is_rare (const ArbPrompt *self);
 

@@ -419,6 +419,13 @@ get_present (Builder *self)
   return last;
 }
 
+/* A question without an offer is as empty as one that nobody has thought of: its “none” stands with it. */
+static gboolean
+has_value (const ArbFormCell *cell)
+{
+  return cell->has_value && (cell->state != ARB_FORM_NEEDED || arb_prompt_has_offer (cell->prompt));
+}
+
 static char *
 dup_remark (const ArbFormCell *cell)
 {
@@ -431,7 +438,7 @@ dup_remark (const ArbFormCell *cell)
     }
   if (origin != NULL)
     return origin;
-  return g_strdup (cell->state == ARB_FORM_NEEDED && cell->has_value ? _ ("proposed") : "");
+  return g_strdup (cell->state == ARB_FORM_NEEDED && has_value (cell) ? _ ("proposed") : "");
 }
 
 static const ArbSheetCellState states[] = {
@@ -476,7 +483,7 @@ add_form_cell (Builder *self,
   /* Dice are never thrown in advance. */
   cell->can_change = form_cell->prompt != NULL &&
                      !(cell->is_die && form_cell->state == ARB_FORM_NEEDED && !form_cell->is_asked);
-  if (form_cell->has_value)
+  if (has_value (form_cell))
     set_text (&cell->value,
               arb_wording_value (facts, form_cell->field, &form_cell->value, self->lang));
   set_text (&cell->remark, dup_remark (form_cell));

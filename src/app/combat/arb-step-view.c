@@ -61,12 +61,11 @@ show_error (ArbStepView *self,
 }
 
 /* Whether the question may be answered by what is offered without anybody looking at it: dice fall,
- * notices are read, what has no offer must be said, and “none” that nobody knows is no offer. */
+ * notices are read, and what has no offer must be said. */
 static gboolean
 is_offered (const ArbPrompt *prompt)
 {
-  return prompt->has_default && !prompt->is_explicit &&
-         (prompt->standard.type != ARB_VALUE_NONE || prompt->is_known) &&
+  return arb_prompt_has_offer (prompt) &&
          (prompt->kind == ARB_PROMPT_CHOICE || prompt->kind == ARB_PROMPT_NUMBER ||
           prompt->kind == ARB_PROMPT_TEXT);
 }
