@@ -317,6 +317,29 @@ arb_answer_box_pick_by_key (ArbAnswerBox *self,
   return TRUE;
 }
 
+gboolean
+arb_answer_box_type (ArbAnswerBox *self,
+                     guint keyval,
+                     GdkModifierType modifiers)
+{
+  gunichar character = gdk_keyval_to_unicode (keyval);
+  g_autofree char *typed = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (ARB_IS_ANSWER_BOX (self), FALSE);
+  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || character < '0' ||
+      character > '9' || !gtk_widget_get_visible (GTK_WIDGET (self->entry)) ||
+      !gtk_editable_get_editable (GTK_EDITABLE (self->entry)))
+    return FALSE;
+  /* What was offered gives way, as it does where the keyboard is in the entry. */
+  typed = arb_answer_box_dup_typed (self);
+  text = g_strdup_printf ("%s%c", typed != NULL ? typed : "", (char) character);
+  gtk_entry_grab_focus_without_selecting (self->entry);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+  return TRUE;
+}
+
 static gboolean
 step_number (ArbAnswerBox *self,
              int step)

@@ -41,6 +41,10 @@ gboolean arb_answer_box_step (ArbAnswerBox *self,
 gboolean arb_answer_box_grab (ArbAnswerBox *self);
 /* Whether the keyboard is on a choice, so that Enter accepts it. */
 gboolean arb_answer_box_is_on_choice (ArbAnswerBox *self);
+/* A figure pressed elsewhere goes into the entry, which takes the keyboard; TRUE when the key was one. */
+gboolean arb_answer_box_type (ArbAnswerBox *self,
+                              guint keyval,
+                              GdkModifierType modifiers);
 /* Whether it is in the entry. */
 gboolean arb_answer_box_has_keyboard (ArbAnswerBox *self);
 /* Whether nothing but figures can be an answer. */

@@ -156,9 +156,10 @@ arb_sheet_view_handle_key (ArbSheetView *self,
     return ask_why (self);
   if (is_plain && keyval == GDK_KEY_Escape)
     return close_something (self);
-  /* Enter on a cell or a heading belongs to that. */
+  /* Enter on a cell or a heading belongs to that; a figure is always an answer. */
   if (is_on_cell (self) && keyval != GDK_KEY_BackSpace)
-    return FALSE;
+    return arb_sheet_view_may_write (self) &&
+           arb_step_view_take_figure (self->step_view, keyval, modifiers);
   return arb_sheet_view_may_write (self) && arb_step_view_handle_key (self->step_view, keyval, modifiers);
 }
 

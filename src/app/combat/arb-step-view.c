@@ -552,12 +552,31 @@ pick_at_once (ArbStepView *self)
 }
 
 gboolean
+arb_step_view_take_figure (ArbStepView *self,
+                           guint keyval,
+                           GdkModifierType modifiers)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (ARB_IS_STEP_VIEW (self), FALSE);
+  if (self->session == NULL || !gtk_widget_get_visible (GTK_WIDGET (self)))
+    return FALSE;
+  if (arb_answer_box_type (self->answer_box, keyval, modifiers))
+    return TRUE;
+  if (!arb_answer_box_pick_by_key (self->answer_box, keyval, modifiers, &error))
+    return FALSE;
+  show_error (self, error != NULL ? error->message : NULL);
+  if (error == NULL)
+    pick_at_once (self);
+  return TRUE;
+}
+
+gboolean
 arb_step_view_handle_key (ArbStepView *self,
                           guint keyval,
                           GdkModifierType modifiers)
 {
   gboolean is_plain = (modifiers & gtk_accelerator_get_default_mod_mask ()) == 0;
-  g_autoptr (GError) error = NULL;
 
   g_return_val_if_fail (ARB_IS_STEP_VIEW (self), FALSE);
   if (self->session == NULL)
@@ -578,10 +597,5 @@ arb_step_view_handle_key (ArbStepView *self,
       (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == 0)
     return arb_answer_box_step (self->answer_box,
                                 keyval == GDK_KEY_plus || keyval == GDK_KEY_KP_Add ? 1 : -1);
-  if (!arb_answer_box_pick_by_key (self->answer_box, keyval, modifiers, &error))
-    return FALSE;
-  show_error (self, error != NULL ? error->message : NULL);
-  if (error == NULL)
-    pick_at_once (self);
-  return TRUE;
+  return arb_step_view_take_figure (self, keyval, modifiers);
 }

@@ -34,6 +34,10 @@ gboolean arb_step_view_is_editing (ArbStepView *self);
 gboolean arb_step_view_handle_key (ArbStepView *self,
                                    guint keyval,
                                    GdkModifierType modifiers);
+/* A figure alone, wherever in the sheet the keyboard is: it picks, or goes into the entry. */
+gboolean arb_step_view_take_figure (ArbStepView *self,
+                                    guint keyval,
+                                    GdkModifierType modifiers);
 /* Puts the keyboard where the answer goes. */
 void arb_step_view_grab (ArbStepView *self);
 /* Whether letters mean nothing in the text that has the keyboard: a number goes there. */
