@@ -5,6 +5,7 @@
 
 #include "app/combat/arb-combat-dialog.h"
 #include "app/combat/arb-contest-dialog.h"
+#include "app/combat/arb-result-state.h"
 #include "app/combat/arb-sheet-line.h"
 #include "combat-test.h"
 #include "store/arb-store-combat.h"
@@ -177,6 +178,7 @@ test_flank_attack (void)
     { "shift+i 2", 0 }, { "6 1 Return", 2 },  { "6 4 space 4 0 Return", 4 },
     { "1 Return", 1 },  { "2 ctrl+Return", 0 },
   };
+  g_autoptr (ArbResultState) result = NULL;
   CombatTest bench;
   const ArbFacts *facts;
 
@@ -184,6 +186,12 @@ test_flank_attack (void)
     return;
   play (&bench, presses, G_N_ELEMENTS (presses), 16);
   facts = arb_session_get_facts (app_test_get_session (bench.window));
+  /* Whoever may go after his enemy and does not has said so. */
+  result = arb_result_state_new (app_test_get_session (bench.window));
+  g_assert_nonnull (strstr (((ArbResultUnit *) result->units->pdata[0])->lines[ARB_TELLS_MOVES],
+                            "Follows or pursues: no"));
+  g_assert_null (strstr (((ArbResultUnit *) result->units->pdata[1])->lines[ARB_TELLS_MOVES],
+                         "Follows or pursues"));
   g_assert_true (arb_facts_is (facts, "a.attack", "flank"));
   g_assert_true (arb_facts_is (facts, "above", "b"));
   g_assert_false (arb_facts_is (facts, "b.cover", "none"));
@@ -248,6 +256,39 @@ test_panes (void)
   combat_test_close (&bench);
 }
 
+/* Figures are an answer wherever in the sheet the keyboard is: a step that was opened to look at it swallows
+ * neither a choice nor dice. */
+static void
+test_figures_anywhere (void)
+{
+  CombatTest bench;
+  g_autoptr (GError) error = NULL;
+  GtkEditable *entry;
+
+  if (!app_test_can_press ())
+    return;
+  combat_test_open (&bench, application, 1280);
+  g_assert_true (arb_combat_panel_begin (app_test_combat (bench.window), "melee",
+                                         combat_test_get_unit (&bench, "france/u3"),
+                                         combat_test_get_unit (&bench, "autriche/u1"), &error));
+  g_assert_no_error (error);
+  give_keyboard (ARB_TYPE_WINDOW, "Sample battle");
+  send_keys ("Return");
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.attack");
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.combat-change-pane", NULL);
+  send_keys ("2 Return");
+  g_assert_true (arb_facts_is (arb_session_get_facts (app_test_get_session (bench.window)), "a.attack", "flank"));
+  send_keys ("ctrl+Return");
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.die");
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.combat-change-pane", NULL);
+  send_keys ("6 1");
+  entry = GTK_EDITABLE (app_test_child (app_test_child (app_test_step_view (bench.window), "answer_box"), "entry"));
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "61");
+  send_keys ("Return");
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.base-losses");
+  combat_test_close (&bench);
+}
+
 /* A combat that is taken back before its first answer leaves the one before it in sight. */
 static void
 test_back_to_previous (void)
@@ -278,6 +319,7 @@ main (int argc,
   g_test_add_func ("/combat/keyboard-flank-attack", test_flank_attack);
   g_test_add_func ("/combat/keyboard-contest", test_contest);
   g_test_add_func ("/combat/panes", test_panes);
+  g_test_add_func ("/combat/figures-anywhere", test_figures_anywhere);
   g_test_add_func ("/combat/back-to-previous", test_back_to_previous);
   return app_test_run (application);
 }

@@ -54,11 +54,13 @@ arb_result_get_label (ArbTells tells)
     }
 }
 
-/* What the fact says of the unit; NULL: nothing that is worth a word. */
+/* What the fact says of the unit; NULL: nothing that is worth a word. The “no” of a player is worth one:
+ * he may pursue, and does not. */
 static char *
 dup_words (const ArbFacts *facts,
            const ArbField *field,
            const ArbValue *value,
+           gboolean is_answer,
            const char *lang)
 {
   const char *name = arb_text_get (field->name, lang);
@@ -69,8 +71,10 @@ dup_words (const ArbFacts *facts,
        (g_str_equal (value->word, "none") || g_str_equal (value->word, "never"))) ||
       (arb_value_is_number (value) && arb_value_get_ratio (value).num == 0))
     return NULL;
-  if (value->type == ARB_VALUE_BOOL)
-    return value->truth ? g_strdup (name) : NULL;
+  if (value->type == ARB_VALUE_BOOL && value->truth)
+    return g_strdup (name);
+  if (value->type == ARB_VALUE_BOOL && !is_answer)
+    return NULL;
   display = arb_wording_value (facts, field, value, lang);
   return *display != '\0' ? g_strdup_printf (_ ("%s: %s"), name, display) : NULL;
 }
@@ -177,6 +181,8 @@ tell_fields (ArbResultUnit *unit,
              const char *side,
              const char *lang)
 {
+  gboolean are_answers = fields == arb_facts_get_procedure (facts)->inputs;
+
   for (guint i = 0; i < fields->len; i++)
     {
       const ArbField *field = fields->pdata[i];
@@ -184,7 +190,7 @@ tell_fields (ArbResultUnit *unit,
 
       if (g_strcmp0 (get_told (field), side) != 0 || is_past (facts, field))
         continue;
-      words = dup_words (facts, field, arb_facts_get (facts, field->id), lang);
+      words = dup_words (facts, field, arb_facts_get (facts, field->id), are_answers, lang);
       if (words != NULL)
         add_words (&unit->lines[field->tells], words);
     }
@@ -266,7 +272,7 @@ tell_entries (ArbResultState *self,
           const char *name =
               arb_wording_entry (facts, arb_id_join_index (id, list, n, star + strlen ("*.")));
           ArbResultUnit *unit = g_hash_table_lookup (units, arb_id_join_number (entry, list, n));
-          g_autofree char *words = dup_words (facts, field, arb_facts_get (facts, id), lang);
+          g_autofree char *words = dup_words (facts, field, arb_facts_get (facts, id), FALSE, lang);
 
           if (name == NULL)
             break;
