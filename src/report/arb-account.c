@@ -62,8 +62,10 @@ add_line (Builder *self,
 static gboolean
 is_telling (const ArbValue *value)
 {
+  static const char *const empty[] = { "none", "no", "never", NULL };
+
   return !(value->type == ARB_VALUE_NONE || (value->type == ARB_VALUE_BOOL && !value->truth) ||
-           (value->type == ARB_VALUE_WORD && g_str_equal (value->word, "none")));
+           (value->type == ARB_VALUE_WORD && g_strv_contains (empty, value->word)));
 }
 
 static gboolean
@@ -90,6 +92,8 @@ place_line (Builder *self,
       line->side = field->side;
       line->name = g_intern_string (id + strlen (field->side) + 1);
     }
+  else if (field->side == NULL && field->tells_of != NULL)
+    line->side = field->tells_of;
   line->title = arb_wording_title (self->facts, field, id, self->lang);
   line->is_die = is_die (field);
 }
@@ -160,6 +164,8 @@ add_answer (Builder *self,
                    event->key);
   place_line (self, line, field, event->key);
   line->is_telling = is_telling (&event->value);
+  line->is_yes = event->value.type == ARB_VALUE_BOOL && event->value.truth;
+  line->is_zero = arb_value_is_number (&event->value) && !counts (&event->value);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
   line->is_rare = assumed || (field->rare && *event->item == '\0');
   if (event->detail == ARB_DETAIL_THROWN)
@@ -263,6 +269,8 @@ add_value (Builder *self,
                    event->key);
   place_line (self, line, field, event->key);
   line->is_telling = is_telling (&event->value);
+  line->is_yes = event->value.type == ARB_VALUE_BOOL && event->value.truth;
+  line->is_zero = arb_value_is_number (&event->value) && !counts (&event->value);
   line->is_number = counts (&event->value);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
   if (!overridden && !self->is_brief)

@@ -36,6 +36,8 @@ typedef struct
   gboolean is_die;      /* dice that fell */
   gboolean is_number;   /* a value that is one, and not nothing */
   gboolean is_telling;  /* it says more than “no” or “none” */
+  gboolean is_yes;      /* it says “yes” and no more */
+  gboolean is_zero;     /* a number, and nothing */
   gboolean is_rare;     /* one that nobody had to give: assumed, or changed from that */
 } ArbAccountLine;
 

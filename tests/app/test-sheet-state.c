@@ -427,7 +427,7 @@ test_target (void)
   g_autoptr (ArbResultState) result = NULL;
   g_autoptr (ArbSheetState) sheet = NULL;
   g_autofree char *unhurt = NULL;
-  const ArbSheetStateRow *dice;
+  const ArbSheetStateRow *step;
 
   while (!arb_session_is_done (session))
     {
@@ -461,8 +461,14 @@ test_target (void)
   g_assert_nonnull (strstr (((ArbResultUnit *) result->units->pdata[1])->lines[ARB_TELLS_STATE],
                             "Elements left: 3"));
   sheet = arb_sheet_state_new (session, &plain_look);
-  dice = find_step (sheet, "combat.dice");
-  g_assert_cmpstr (((ArbSheetStateCell *) dice->cells->pdata[0])->remark, ==, "Dice to throw");
+  /* What the target has lost stands in its own column, and its state outweighs what came to nothing. */
+  step = find_step (sheet, "combat.roll");
+  g_assert_cmpstr (((ArbSheetStateCell *) step->cells->pdata[0])->value, ==, "");
+  g_assert_cmpstr (((ArbSheetStateCell *) step->cells->pdata[1])->remark, ==, "Elements lost to hits");
+  step = find_step (sheet, "combat.close");
+  g_assert_cmpstr (((ArbSheetStateCell *) step->cells->pdata[1])->remark, ==, "State");
+  step = find_step (sheet, "combat.dice");
+  g_assert_cmpstr (((ArbSheetStateCell *) step->cells->pdata[0])->remark, ==, "Dice to throw");
   for (guint i = 0; i < sheet->rows->len; i++)
     {
       const ArbSheetStateRow *row = sheet->rows->pdata[i];
@@ -470,6 +476,48 @@ test_target (void)
       if (row->kind == ARB_SHEET_STEP && row->stage == ARB_SHEET_DONE && !row->is_open)
         g_assert_cmpuint (row->cells->len, >, 0);
     }
+}
+
+/* What nobody has thought of is not “proposed”: “none” is an answer only of whoever gives it. */
+static void
+test_no_offer (void)
+{
+  g_autoptr (ArbSession) session = start ("aigles", "melee");
+  g_autoptr (ArbSheetState) state = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (arb_session_answer_cell (session, "round", "number=2", &error));
+  play_on (session, "a.formation");
+  answer (session, "choice=column");
+  play_on (session, "a.gap-left");
+  g_assert_false (arb_prompt_has_offer (arb_session_get_prompt (session)));
+  state = arb_sheet_state_new (session, &plain_look);
+  for (guint i = 0; i < 2; i++)
+    {
+      const ArbSheetStateCell *cell = find_cell (state, i == 0 ? "a.gap-left" : "a.gap-right");
+
+      g_assert_cmpstr (cell->value, ==, "");
+      g_assert_cmpstr (cell->remark, ==, "");
+    }
+}
+
+/* A folded step says what is particular about it: who took the other in the flank, not that both fight. */
+static void
+test_particular (void)
+{
+  g_autoptr (ArbSession) session = play_melee ("a.attack");
+  g_autoptr (ArbSheetState) state = NULL;
+  const ArbSheetStateRow *row;
+
+  answer (session, "choice=flank");
+  play_on (session, NULL);
+  state = arb_sheet_state_new (session, &plain_look);
+  row = find_step (state, "melee.flank");
+  g_assert_false (row->is_open);
+  g_assert_cmpstr (((ArbSheetStateCell *) row->cells->pdata[0])->value, ==, "yes");
+  g_assert_cmpstr (((ArbSheetStateCell *) row->cells->pdata[0])->remark, ==,
+                   "Effective attack on flank or rear");
+  g_assert_cmpstr (((ArbSheetStateCell *) row->cells->pdata[1])->value, ==, "");
 }
 
 /* In every question of every system “yes” comes before “no”: fingers do not read. */
@@ -528,6 +576,8 @@ main (int argc,
   g_test_add_func ("/sheet-state/contest-folded", test_contest_folded);
   g_test_add_func ("/sheet-state/columns", test_columns);
   g_test_add_func ("/sheet-state/result", test_result);
+  g_test_add_func ("/sheet-state/no-offer", test_no_offer);
+  g_test_add_func ("/sheet-state/particular", test_particular);
   g_test_add_func ("/sheet-state/plain-result", test_plain_result);
   g_test_add_func ("/sheet-state/target", test_target);
   g_test_add_func ("/sheet-state/yes-first", test_yes_first);

@@ -269,6 +269,8 @@ fill_cell (Builder *self,
   cell->is_die = line->is_die;
   cell->is_rare = line->is_rare;
   cell->is_telling = line->is_telling;
+  cell->is_yes = line->is_yes;
+  cell->is_zero = line->is_zero;
   cell->can_change = arb_correction_is_possible (line);
   set_text (&cell->value, g_strdup (line->value != NULL ? line->value : ""));
   if (line->kind == ARB_ACCOUNT_ASSUMED)

@@ -6,6 +6,7 @@
 #include "app/combat/arb-sheet-private.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 static gboolean
 has_state (const ArbSheetStateRow *row,
@@ -72,39 +73,81 @@ is_telling (const ArbSheetStateRow *row)
   return FALSE;
 }
 
-/* How well the row says what came of its step; 0: not at all. */
-static guint
+typedef enum
+{
+  SAYS_NOTHING,
+  SAYS_ENTRY,  /* a fact of one of many, “fatigue of troop 7” */
+  SAYS_FACT,
+  SAYS_DICE,
+  SAYS_LITTLE, /* 0, or “fights in this turn: yes” of everybody */
+  SAYS_OF_ALL,
+  SAYS_YES,    /* “effective flank attack: yes” of one */
+  SAYS_MORE,   /* a number, words */
+  SAYS_TOTAL,
+  SAYS_TITLE,  /* the value that the step is called after */
+} Summary;
+
+/* "troop.7.fatigue" */
+static gboolean
+is_of_entry (const ArbSheetStateRow *row)
+{
+  for (const char *dot = strchr (row->key, '.'); dot != NULL; dot = strchr (dot + 1, '.'))
+    if (g_ascii_isdigit (dot[1]))
+      return TRUE;
+  return FALSE;
+}
+
+static Summary
+rank_value (const ArbSheetStateRow *row)
+{
+  guint n_yes = 0, n_nothing = 0;
+
+  for (guint i = 0; i < row->cells->len; i++)
+    {
+      const ArbSheetStateCell *cell = row->cells->pdata[i];
+
+      n_yes += cell->is_yes;
+      n_nothing += cell->is_zero || !cell->is_telling;
+    }
+  if (n_nothing == row->cells->len || (n_yes > 1 && n_yes == row->cells->len))
+    return SAYS_LITTLE;
+  if (row->is_wide)
+    return SAYS_OF_ALL;
+  return n_yes + n_nothing == row->cells->len ? SAYS_YES : SAYS_MORE;
+}
+
+/* How well the row says what came of its step. */
+static Summary
 rank_summary (const ArbSheetStep *group,
               const ArbSheetStateRow *row)
 {
   if (row->cells->len == 0 || has_state (row, ARB_SHEET_ASSUMED))
-    return 0;
+    return SAYS_NOTHING;
   if (row->kind == ARB_SHEET_FACT && ((const ArbSheetStateCell *) row->cells->pdata[0])->is_die)
-    return 2;
+    return SAYS_DICE;
   if (row->kind == ARB_SHEET_FACT)
-    return is_telling (row) ? 1 : 0;
+    return !is_telling (row) ? SAYS_NOTHING : is_of_entry (row) ? SAYS_ENTRY : SAYS_FACT;
   if (row->kind != ARB_SHEET_VALUE)
-    return 0;
+    return SAYS_NOTHING;
   if (g_str_equal (row->label, group->title))
-    return 6;
+    return SAYS_TITLE;
   if (is_total (group, row))
-    return 5;
-  return !is_telling (row) ? 0 : row->is_wide ? 3 : 4;
+    return SAYS_TOTAL;
+  return is_telling (row) ? rank_value (row) : SAYS_NOTHING;
 }
 
-/* What came of a step in one line: the value it is called after, a total, else its last value that says
- * more than “no”, one of a side before one of none, else its dice. */
+/* What came of a step in one line: the last of the rows that say most of it. */
 static const ArbSheetStateRow *
 find_summary (const ArbSheetStep *group)
 {
   const ArbSheetStateRow *best = NULL;
-  guint best_rank = 0;
+  Summary best_rank = SAYS_NOTHING;
 
   for (guint i = 0; i < group->rows->len; i++)
     {
-      guint rank = rank_summary (group, group->rows->pdata[i]);
+      Summary rank = rank_summary (group, group->rows->pdata[i]);
 
-      if (rank > 0 && rank >= best_rank)
+      if (rank > SAYS_NOTHING && rank >= best_rank)
         {
           best = group->rows->pdata[i];
           best_rank = rank;

@@ -56,6 +56,8 @@ typedef struct
   gboolean is_die;
   gboolean is_rare;     /* assumed, or an answer in the place of what was */
   gboolean is_telling;  /* it says more than “no” or “none” */
+  gboolean is_yes;      /* it says “yes” and no more */
+  gboolean is_zero;     /* a number, and nothing */
   gboolean can_change;
   gboolean is_idle;     /* nothing depends on it, however the dice fall */
 } ArbSheetStateCell;
