@@ -80,6 +80,14 @@ counts (const ArbValue *value)
   return arb_value_is_number (value) && arb_value_get_ratio (value).num != 0;
 }
 
+/* A step of a scale has a name, “formed”, and says as much as any other. */
+static gboolean
+is_zero (const ArbField *field,
+         const ArbValue *value)
+{
+  return arb_value_is_number (value) && !counts (value) && field->words->len == 0;
+}
+
 /* Whose fact it is, and what it is called when that is known. */
 static void
 place_line (Builder *self,
@@ -165,7 +173,7 @@ add_answer (Builder *self,
   place_line (self, line, field, event->key);
   line->is_telling = is_telling (&event->value);
   line->is_yes = event->value.type == ARB_VALUE_BOOL && event->value.truth;
-  line->is_zero = arb_value_is_number (&event->value) && !counts (&event->value);
+  line->is_zero = is_zero (field, &event->value);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
   line->is_rare = assumed || (field->rare && *event->item == '\0');
   if (event->detail == ARB_DETAIL_THROWN)
@@ -270,7 +278,7 @@ add_value (Builder *self,
   place_line (self, line, field, event->key);
   line->is_telling = is_telling (&event->value);
   line->is_yes = event->value.type == ARB_VALUE_BOOL && event->value.truth;
-  line->is_zero = arb_value_is_number (&event->value) && !counts (&event->value);
+  line->is_zero = is_zero (field, &event->value);
   line->is_number = counts (&event->value);
   line->value = arb_wording_value (self->facts, field, &event->value, self->lang);
   if (!overridden && !self->is_brief)

@@ -167,15 +167,15 @@ test_keyboard (void)
 }
 
 /* A flank attack uphill with a general, against somebody behind cover: Enter (the contact), 2 (flank),
- * Ctrl+Enter, H 3 (the enemy is higher), Shift+I 2 (his cover), both dice, what both read, the general's
+ * Ctrl+Enter, I 3 (the enemy is higher), Shift+J 2 (his cover), both dice, what both read, the general's
  * die, the morale test and nobody follows. */
 static void
 test_flank_attack (void)
 {
   static const Presses presses[] = {
     { "3 Return", 1 },  { "1 Return", 1 },    { "Return", 0 },
-    { "2", 0 },         { "ctrl+Return", 0 }, { "h 3", 0 },
-    { "shift+i 2", 0 }, { "6 1 Return", 2 },  { "6 4 space 4 0 Return", 4 },
+    { "2", 0 },         { "ctrl+Return", 0 }, { "i 3", 0 },
+    { "shift+j 2", 0 }, { "6 1 Return", 2 },  { "6 4 space 4 0 Return", 4 },
     { "1 Return", 1 },  { "2 ctrl+Return", 0 },
   };
   g_autoptr (ArbResultState) result = NULL;

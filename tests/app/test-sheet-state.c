@@ -518,6 +518,9 @@ test_particular (void)
   g_assert_cmpstr (((ArbSheetStateCell *) row->cells->pdata[0])->remark, ==,
                    "Effective attack on flank or rear");
   g_assert_cmpstr (((ArbSheetStateCell *) row->cells->pdata[1])->value, ==, "");
+  /* The first step of a scale is a word like the others. */
+  row = find_step (state, "melee.state");
+  g_assert_cmpstr (((ArbSheetStateCell *) row->cells->pdata[0])->value, ==, "formed");
 }
 
 /* In every question of every system “yes” comes before “no”: fingers do not read. */
