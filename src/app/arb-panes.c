@@ -19,6 +19,7 @@ struct _ArbPanes
   GtkWidget *separator;
   GtkWidget *end;
   int percent_below; /* what the end gets when it stands below */
+  gboolean scrolls;  /* stand in what scrolls, and may be as high as they need */
 };
 
 G_DEFINE_FINAL_TYPE (ArbPanes, arb_panes, GTK_TYPE_WIDGET)
@@ -29,6 +30,7 @@ enum
   PROP_START,
   PROP_END,
   PROP_PERCENT_BELOW,
+  PROP_SCROLLS,
 };
 
 static void
@@ -45,6 +47,37 @@ measure_along (GtkWidget *child,
   *natural = is_sum ? *natural + child_natural : MAX (*natural, child_natural);
 }
 
+static int
+measure_minimum (GtkWidget *child,
+                 GtkOrientation orientation,
+                 int for_size)
+{
+  int minimum;
+
+  gtk_widget_measure (child, orientation, for_size, &minimum, NULL, NULL, NULL);
+  return minimum;
+}
+
+/* A window asks for its height at its least width, and would be too high for its screen. */
+static GtkSizeRequestMode
+arb_panes_get_request_mode (GtkWidget *widget)
+{
+  return ARB_PANES (widget)->scrolls ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+/* As high as both need where they stand one below the other. */
+static int
+measure_below (ArbPanes *self,
+               int width)
+{
+  int start = measure_minimum (self->start, GTK_ORIENTATION_VERTICAL, width) +
+              measure_minimum (self->separator, GTK_ORIENTATION_VERTICAL, width);
+  int end = measure_minimum (self->end, GTK_ORIENTATION_VERTICAL, width);
+
+  /* The end gets a quarter at least. */
+  return MAX (start + end, (start * 4 + 2) / 3);
+}
+
 /* Narrow is always possible, so that is the minimum. */
 static void
 arb_panes_measure (GtkWidget *widget,
@@ -58,21 +91,22 @@ arb_panes_measure (GtkWidget *widget,
   ArbPanes *self = ARB_PANES (widget);
   gboolean is_sum = orientation == GTK_ORIENTATION_VERTICAL;
 
+  if (is_sum && for_size > 0)
+    {
+      gboolean is_wide = for_size >= arb_panes_scale (widget, ARB_PANES_WIDE);
+
+      *minimum = *natural = is_wide ? 0 : measure_below (self, for_size);
+      if (is_wide)
+        {
+          measure_along (self->start, orientation, minimum, natural, FALSE);
+          measure_along (self->end, orientation, minimum, natural, FALSE);
+        }
+      return;
+    }
   *minimum = *natural = 0;
   measure_along (self->start, orientation, minimum, natural, is_sum);
   measure_along (self->end, orientation, minimum, natural, is_sum);
   measure_along (self->separator, orientation, minimum, natural, is_sum);
-}
-
-static int
-measure_minimum (GtkWidget *child,
-                 GtkOrientation orientation,
-                 int for_size)
-{
-  int minimum;
-
-  gtk_widget_measure (child, orientation, for_size, &minimum, NULL, NULL, NULL);
-  return minimum;
 }
 
 static void
@@ -129,6 +163,11 @@ arb_panes_set_property (GObject *object,
   ArbPanes *self = ARB_PANES (object);
   GtkWidget **child = prop_id == PROP_START ? &self->start : &self->end;
 
+  if (prop_id == PROP_SCROLLS)
+    {
+      self->scrolls = g_value_get_boolean (value);
+      return;
+    }
   if (prop_id == PROP_PERCENT_BELOW)
     {
       self->percent_below = g_value_get_int (value);
@@ -161,6 +200,7 @@ arb_panes_class_init (ArbPanesClass *klass)
 
   object_class->dispose = arb_panes_dispose;
   object_class->set_property = arb_panes_set_property;
+  widget_class->get_request_mode = arb_panes_get_request_mode;
   widget_class->measure = arb_panes_measure;
   widget_class->size_allocate = arb_panes_size_allocate;
   g_object_class_install_property (
@@ -171,6 +211,8 @@ arb_panes_class_init (ArbPanesClass *klass)
   g_object_class_install_property (
       object_class, PROP_PERCENT_BELOW,
       g_param_spec_int ("percent-below", NULL, NULL, 0, 100, END_PERCENT_BELOW, flags));
+  g_object_class_install_property (
+      object_class, PROP_SCROLLS, g_param_spec_boolean ("scrolls", NULL, NULL, FALSE, flags));
 }
 
 static void

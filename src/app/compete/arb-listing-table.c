@@ -365,6 +365,7 @@ arb_listing_table_init (ArbListingTable *self)
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->view));
   gtk_widget_set_vexpand (scrolled, TRUE);
   gtk_widget_add_css_class (scrolled, "marks-ends");
+  gtk_widget_add_css_class (scrolled, "listing");
   adw_bin_set_child (ADW_BIN (self), scrolled);
 }
 
