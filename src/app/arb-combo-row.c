@@ -3,8 +3,10 @@
 
 #include "app/arb-combo-row.h"
 
+#include "app/arb-em.h"
 #include "app/arb-tell.h"
 
+/* What is longer goes on in the next line; with large text, earlier. */
 #define CHOSEN_CHARS 26
 
 struct _ArbComboRow
@@ -24,15 +26,38 @@ static void
 set_up_chosen_cb (GtkListItemFactory *factory,
                   GtkListItem *item)
 {
-  gtk_list_item_set_child (item, g_object_new (GTK_TYPE_LABEL, "xalign", 1.0, "wrap", TRUE, "max-width-chars",
-                                               CHOSEN_CHARS, "justify", GTK_JUSTIFY_RIGHT, NULL));
+  gtk_list_item_set_child (item, g_object_new (GTK_TYPE_LABEL, "xalign", 1.0, "justify", GTK_JUSTIFY_RIGHT, NULL));
+}
+
+/* Broken here: the list that shows the one that was chosen asks for the height of what does not wrap, and hides
+ * every line beyond. */
+static char *
+dup_in_lines (const char *text,
+              int room)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  glong used = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      glong length = g_utf8_strlen (words[i], -1);
+      gboolean fits = used + 1 + length <= room;
+
+      g_string_append_printf (lines, "%s%s", i == 0 ? "" : fits ? " " : "\n", words[i]);
+      used = i > 0 && fits ? used + 1 + length : length;
+    }
+  return g_string_free (g_steal_pointer (&lines), FALSE);
 }
 
 static void
 bind_chosen_cb (GtkListItemFactory *factory,
-                GtkListItem *item)
+                GtkListItem *item,
+                GtkWidget *self)
 {
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), get_word (item));
+  g_autofree char *lines = dup_in_lines (get_word (item), (int) (CHOSEN_CHARS / arb_em_get_scale (self)));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), lines);
 }
 
 static void
@@ -90,7 +115,7 @@ arb_combo_row_init (ArbComboRow *self)
   g_autoptr (GtkListItemFactory) offered = gtk_signal_list_item_factory_new ();
 
   g_signal_connect (chosen, "setup", G_CALLBACK (set_up_chosen_cb), NULL);
-  g_signal_connect (chosen, "bind", G_CALLBACK (bind_chosen_cb), NULL);
+  g_signal_connect (chosen, "bind", G_CALLBACK (bind_chosen_cb), self);
   g_signal_connect (offered, "setup", G_CALLBACK (set_up_offered_cb), NULL);
   g_signal_connect (offered, "bind", G_CALLBACK (bind_offered_cb), self);
   g_signal_connect (offered, "unbind", G_CALLBACK (unbind_offered_cb), self);

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A tablet held at the table: in French, with text twice as large, everything the tour comes by fits into
- * 600 pixels, and words stay whole. */
+ * 600 times 800 pixels, words stay whole, and no line of them is hidden by what they stand in. */
 
 #include <libintl.h>
 
@@ -16,29 +16,32 @@
 static ArbApplication *application;
 
 static int
-get_minimum (GtkWidget *widget)
+get_minimum (GtkWidget *widget,
+             GtkOrientation orientation)
 {
   int minimum;
 
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_measure (widget, orientation, orientation == GTK_ORIENTATION_VERTICAL ? WIDTH : -1, &minimum,
+                      NULL, NULL, NULL);
   return minimum;
 }
 
 /* The way down to what is to blame, for whoever mends it. */
 static void
-tell_widest (GtkWidget *widget)
+tell_largest (GtkWidget *widget,
+              GtkOrientation orientation)
 {
-  GtkWidget *widest = NULL;
+  GtkWidget *largest = NULL;
 
-  g_test_message ("%d %s %s %s", get_minimum (widget), G_OBJECT_TYPE_NAME (widget),
+  g_test_message ("%d %s %s %s", get_minimum (widget, orientation), G_OBJECT_TYPE_NAME (widget),
                   gtk_widget_get_name (widget), app_test_get_text (widget));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (!GTK_IS_NATIVE (child) && gtk_widget_should_layout (child) &&
-        (widest == NULL || get_minimum (child) > get_minimum (widest)))
-      widest = child;
-  if (widest != NULL)
-    tell_widest (widest);
+        (largest == NULL || get_minimum (child, orientation) > get_minimum (largest, orientation)))
+      largest = child;
+  if (largest != NULL)
+    tell_largest (largest, orientation);
 }
 
 /* Of a name of a file or a fingerprint, not of a word. */
@@ -75,6 +78,20 @@ breaks_word (GtkLabel *label)
   return FALSE;
 }
 
+/* A row shows the word that was chosen in a list of one line, as high as the word is in its usual width. */
+static gboolean
+is_cut (GtkWidget *label)
+{
+  GtkWidget *list = gtk_widget_get_ancestor (label, GTK_TYPE_LIST_VIEW);
+  graphene_rect_t place;
+
+  if (list == NULL || gtk_widget_get_ancestor (list, ADW_TYPE_COMBO_ROW) == NULL ||
+      !gtk_widget_compute_bounds (label, list, &place))
+    return FALSE;
+  return place.origin.y < 0 || place.origin.y + place.size.height > gtk_widget_get_height (list) ||
+         place.size.width > gtk_widget_get_width (list);
+}
+
 static void
 check_words (GtkWidget *widget,
              const char *name)
@@ -86,6 +103,11 @@ check_words (GtkWidget *widget,
       g_test_message ("%s: a word is broken: %s", name, gtk_label_get_text (GTK_LABEL (widget)));
       g_test_fail ();
     }
+  if (GTK_IS_LABEL (widget) && is_cut (widget))
+    {
+      g_test_message ("%s: a word is cut: %s", name, gtk_label_get_text (GTK_LABEL (widget)));
+      g_test_fail ();
+    }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     /* A popover is a stop of its own. */
@@ -94,20 +116,36 @@ check_words (GtkWidget *widget,
 }
 
 static void
+check_size (GtkWidget *window,
+            GtkOrientation orientation,
+            int room,
+            const char *name)
+{
+  int minimum = get_minimum (window, orientation);
+
+  if (minimum <= room)
+    return;
+  tell_largest (window, orientation);
+  g_test_message ("%s needs %d pixels of %d", name, minimum, room);
+  g_test_fail ();
+}
+
+static void
 visit (GtkWidget *window,
        const char *name,
        gpointer data)
 {
-  int minimum = get_minimum (window);
-
   /* Rows of the journal and tables of the manual have columns narrower than some words. */
   if (!g_str_equal (data, "log") && !g_str_equal (data, "manual"))
     check_words (window, name);
-  if (minimum <= WIDTH)
-    return;
-  tell_widest (window);
-  g_test_message ("%s needs %d pixels", name, minimum);
-  g_test_fail ();
+  check_size (window, GTK_ORIENTATION_HORIZONTAL, WIDTH, name);
+  check_size (window, GTK_ORIENTATION_VERTICAL, HEIGHT, name);
+  if (GTK_IS_WINDOW (window) && gtk_widget_get_height (window) > HEIGHT)
+    {
+      tell_largest (window, GTK_ORIENTATION_VERTICAL);
+      g_test_message ("%s is %d pixels high", name, gtk_widget_get_height (window));
+      g_test_fail ();
+    }
 }
 
 static void

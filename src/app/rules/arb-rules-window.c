@@ -3,6 +3,7 @@
 
 #include "app/arb-em.h"
 #include "app/arb-tell.h"
+#include "app/arb-wrap-layout.h"
 #include "app/rules/arb-rules-window-private.h"
 
 #include <glib/gi18n.h>
@@ -181,6 +182,7 @@ arb_rules_window_class_init (ArbRulesWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = arb_rules_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = arb_rules_window_finalize;
+  g_type_ensure (ARB_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/arbitre/Arbitre/arb-rules-window.ui");
   gtk_widget_class_bind_template_child (widget_class, ArbRulesWindow, system_choice);
