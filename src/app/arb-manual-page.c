@@ -249,7 +249,8 @@ read_block (Reader *self,
   else if (g_str_has_prefix (line, "> "))
     return read_text (self, ARB_MANUAL_NOTE, 0, 2, "> ", error);
   else
-    return read_text (self, ARB_MANUAL_PARAGRAPH, 0, 0, "", error);
+    /* One that is indented goes on with the item above it. */
+    return read_text (self, ARB_MANUAL_PARAGRAPH, *line == ' ' ? 1 : 0, strspn (line, " "), "", error);
   return TRUE;
 }
 

@@ -31,7 +31,8 @@ typedef enum
 typedef struct
 {
   ArbManualKind kind;
-  guint level;        /* of a heading: 1 is the title; of a numbered item: its number */
+  guint level;        /* of a heading: 1 is the title; of a numbered item: its number; of a
+                      * paragraph: 1 inside an item */
   char *anchor;       /* Owned or NULL; of a heading */
   char *picture;      /* Owned or NULL; of a picture: its file, “odds.fr.png” */
   ArbManualText text; /* empty in a table; of a picture: what it shows */

@@ -224,7 +224,7 @@ block_new (const ArbManualBlock *block,
       return arb_keys_new (NULL);
     case ARB_MANUAL_PARAGRAPH:
     default:
-      return label_new (&block->text, words, "manual-paragraph");
+      return label_new (&block->text, words, block->level > 0 ? "manual-inside" : "manual-paragraph");
     }
 }
 

@@ -53,6 +53,9 @@ test_blocks (void)
                                                         "## Section {#place}\n"
                                                         "10. ten\n"
                                                         "11. eleven\n"
+                                                        "\n"
+                                                        "    goes on\n"
+                                                        "    inside\n"
                                                         "> Note\n"
                                                         "> goes on\n"
                                                         "```\n"
@@ -77,19 +80,20 @@ test_blocks (void)
   assert_block (page, 4, ARB_MANUAL_HEADING, 2, "Section");
   assert_block (page, 5, ARB_MANUAL_NUMBERED, 10, "ten");
   assert_block (page, 6, ARB_MANUAL_NUMBERED, 11, "eleven");
-  assert_block (page, 7, ARB_MANUAL_NOTE, 0, "Note goes on");
-  assert_block (page, 8, ARB_MANUAL_CODE, 0, "a **b**\n  c < d");
-  g_assert_cmpstr (get_block (page, 8)->text.markup, ==, "a **b**\n  c &lt; d");
-  assert_block (page, 9, ARB_MANUAL_TABLE, 0, NULL);
-  g_assert_cmpuint (get_block (page, 9)->rows->len, ==, 2);
-  row = g_ptr_array_index (get_block (page, 9)->rows, 1);
+  assert_block (page, 7, ARB_MANUAL_PARAGRAPH, 1, "goes on inside");
+  assert_block (page, 8, ARB_MANUAL_NOTE, 0, "Note goes on");
+  assert_block (page, 9, ARB_MANUAL_CODE, 0, "a **b**\n  c < d");
+  g_assert_cmpstr (get_block (page, 9)->text.markup, ==, "a **b**\n  c &lt; d");
+  assert_block (page, 10, ARB_MANUAL_TABLE, 0, NULL);
+  g_assert_cmpuint (get_block (page, 10)->rows->len, ==, 2);
+  row = g_ptr_array_index (get_block (page, 10)->rows, 1);
   g_assert_cmpstr (g_array_index (row, ArbManualText, 1).markup, ==, "<i>2</i>");
-  table = arb_manual_block_dup_plain (get_block (page, 9));
+  table = arb_manual_block_dup_plain (get_block (page, 10));
   g_assert_cmpstr (table, ==, "A B 1 2");
-  assert_block (page, 10, ARB_MANUAL_PICTURE, 0, "Two sides fight");
-  g_assert_cmpstr (get_block (page, 10)->picture, ==, "odds.fr.png");
-  assert_block (page, 11, ARB_MANUAL_SHORTCUTS, 0, NULL);
-  g_assert_cmpuint (page->blocks->len, ==, 12);
+  assert_block (page, 11, ARB_MANUAL_PICTURE, 0, "Two sides fight");
+  g_assert_cmpstr (get_block (page, 11)->picture, ==, "odds.fr.png");
+  assert_block (page, 12, ARB_MANUAL_SHORTCUTS, 0, NULL);
+  g_assert_cmpuint (page->blocks->len, ==, 13);
   g_assert_cmpint (arb_manual_page_find_anchor (page, "place"), ==, 4);
   g_assert_cmpint (arb_manual_page_find_anchor (page, "elsewhere"), ==, -1);
 }
