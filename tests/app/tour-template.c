@@ -4,6 +4,7 @@
 /* Every kind of question, without an event: the mêlée of the model system. */
 
 #include "tour.h"
+#include "app/arb-em.h"
 #include "app/combat/arb-correction-dialog.h"
 
 void
@@ -31,7 +32,7 @@ tour_template (const Tour *self)
 
   dialog =
       arb_correction_dialog_new (app_test_get_session (window), ARB_ACCOUNT_VALUE, "a.total");
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (window));
+  arb_em_put_before (GTK_WINDOW (dialog), GTK_WINDOW (window));
   tour_present (self, dialog);
   tour_act (dialog, "correction.apply");
   tour_stop (self, dialog, "7-override");
