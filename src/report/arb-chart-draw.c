@@ -11,7 +11,8 @@
 #define ROW 1.7     /* of a legend or a bar */
 #define PLOT 11.0   /* the height of a plot of lines */
 #define DOT_ROW 2.6 /* of dots */
-#define NAMES 0.34  /* share of the width that names may take */
+#define NAMES 0.34  /* share of the width that names take */
+#define NAMES_MOST 0.45 /* when they are long */
 #define FIGURES 6.0 /* room behind a bar: "142 / 180" */
 #define MARKER 0.32
 #define PALE 0.25
@@ -57,7 +58,8 @@ use_ground (const Canvas *self)
   cairo_set_source_rgb (self->cr, ground[0], ground[1], ground[2]);
 }
 
-/* In the middle of the height of @y; @align: 0 left of it, 0.5 around it, 1 ends there. */
+/* In the middle of the height of @y; @align: 0 left of it, 0.5 around it, 1 ends there. What is too long loses
+ * its middle: units of one brigade begin alike. */
 static double
 draw_label (const Canvas *self,
             const char *text,
@@ -80,7 +82,7 @@ draw_label (const Canvas *self,
     }
   pango_layout_set_text (layout, text, -1);
   pango_layout_set_single_paragraph_mode (layout, TRUE);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_MIDDLE);
   pango_layout_get_size (layout, &width, &height);
   if (max_width > 0 && width > max_width * PANGO_SCALE)
     {
@@ -103,6 +105,22 @@ measure (const Canvas *self,
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_size (layout, &width, NULL);
   return (double) width / PANGO_SCALE;
+}
+
+/* Where the picture begins, right of the names. */
+static double
+measure_names (const Canvas *self)
+{
+  double widest = 0;
+
+  for (guint i = 0; i < self->chart->rows->len; i++)
+    {
+      const ArbChartRow *row = self->chart->rows->pdata[i];
+
+      if (!row->is_title)
+        widest = MAX (widest, measure (self, row->name));
+    }
+  return CLAMP (widest + 1.5 * self->em, NAMES * self->width, NAMES_MOST * self->width);
 }
 
 static void
@@ -290,11 +308,11 @@ draw_lines (const Canvas *self)
 static void
 draw_bar (const Canvas *self,
           const ArbChartRow *row,
+          double left,
           double y,
           gint64 most)
 {
   double em = self->em;
-  double left = NAMES * self->width;
   double room = self->width - left - FIGURES * em;
   gint64 now = g_array_index (row->values, gint64, 0);
   gint64 start = g_array_index (row->values, gint64, 1);
@@ -315,6 +333,7 @@ draw_bar (const Canvas *self,
 static void
 draw_bars (const Canvas *self)
 {
+  double left = measure_names (self);
   gint64 most = find_most (self->chart);
 
   for (guint i = 0; i < self->chart->rows->len; i++)
@@ -325,7 +344,7 @@ draw_bars (const Canvas *self)
       if (row->is_title || row->values->len < 2)
         draw_label (self, row->name, 0, y, self->width, 0, TRUE);
       else
-        draw_bar (self, row, y, most);
+        draw_bar (self, row, left, y, most);
     }
 }
 
@@ -357,7 +376,7 @@ draw_dots (const Canvas *self)
 {
   const ArbSheetChart *chart = self->chart;
   double em = self->em;
-  double left = NAMES * self->width;
+  double left = measure_names (self);
   double each = (self->width - left) / MAX (chart->columns->len, 1);
   gint64 most = find_most (chart);
 
