@@ -14,6 +14,8 @@
 
 /* How often the bar moves. */
 #define STEP 16
+/* Of the height, where the list stands below the picture: its headings are high. */
+#define LIST_PERCENT 34
 
 /* One comparison: everything the thread works with is its own, for rules are not for two threads. */
 typedef struct
@@ -319,6 +321,7 @@ make_list (ArbImpactWindow *self)
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
   gtk_list_view_set_show_separators (GTK_LIST_VIEW (list), TRUE);
+  gtk_widget_add_css_class (list, "impact-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Meetings that change"), -1);
   return list;
@@ -356,8 +359,7 @@ make_tools (ArbImpactWindow *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  gtk_widget_set_layout_manager (box, g_object_new (ARB_TYPE_WRAP_LAYOUT, NULL));
-  gtk_widget_add_css_class (box, "gap-4");
+  gtk_widget_set_layout_manager (box, g_object_new (ARB_TYPE_WRAP_LAYOUT, "spacing", 6, NULL));
   self->first = add_choice (self, box, _ ("_Units of"));
   self->second = add_choice (self, box, _ ("_against"));
   self->compare = gtk_button_new_with_mnemonic (_ ("_Compare"));
@@ -428,7 +430,8 @@ arb_impact_window_init (ArbImpactWindow *self)
   gtk_box_append (GTK_BOX (page), make_tools (self));
   gtk_box_append (GTK_BOX (page), GTK_WIDGET (self->summary));
   panes = g_object_new (ARB_TYPE_PANES, "start", scroll (GTK_WIDGET (self->map)), "end",
-                        scroll (make_list (self)), "vexpand", TRUE, NULL);
+                        scroll (make_list (self)), "vexpand", TRUE,
+                        "percent-below", LIST_PERCENT, NULL);
   gtk_box_append (GTK_BOX (page), panes);
   gtk_window_set_title (GTK_WINDOW (self), _ ("Impact of the House Rules"));
   gtk_window_set_default_size (GTK_WINDOW (self), 1080, 680);
