@@ -503,6 +503,8 @@ def check_schema(db, header):
     """An event file has its own tables, what is worked out from them, and triggers that keep them as they are;
     anything more or else could change what is read or written."""
     encoding, version, application = (int.from_bytes(header[place:place + 4], 'big') for place in (56, 60, 68))
+    if application == APPLICATION and NEWEST < version < 1 << 31:
+        raise Wrong(f'this is an event file of version {version}; what is checked here are versions 1 to {NEWEST}')
     if application != APPLICATION or not 1 <= version <= NEWEST:
         raise Wrong(f'this is no event file of version 1 to {NEWEST}')
     if encoding != UTF_8:

@@ -45,6 +45,13 @@ arb_plain_dup (const char *text)
   return g_string_free (plain, FALSE);
 }
 
+char *
+arb_plain_dup_line (const char *text)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+  return g_strdelimit (arb_plain_dup (text), "\n\t", ' ');
+}
+
 void
 arb_plain_append_wrapped (GString *out,
                           const char *text,

@@ -46,7 +46,7 @@ dup_umpire (const char *name)
   for (guint i = 0; i < G_N_ELEMENTS (wanted) && (umpire == NULL || !shows_something (umpire)); i++)
     {
       g_free (umpire);
-      umpire = g_strstrip (g_strdelimit (arb_plain_dup (wanted[i]), "\n\t\r/", ' '));
+      umpire = g_strstrip (g_strdelimit (arb_plain_dup_line (wanted[i]), "/", ' '));
     }
   return umpire;
 }

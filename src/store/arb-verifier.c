@@ -4,8 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "store/arb-conflicts.h"
+#include "base/arb-plain.h"
 #include "base/arb-remedy.h"
+#include "store/arb-conflicts.h"
 #include "store/arb-forks.h"
 #include "store/arb-verifier-private.h"
 
@@ -135,7 +136,7 @@ stop (ArbVerifier *self,
     }
   self->bad_row = row;
   /* It may quote damaged text. */
-  self->problem = g_utf8_make_valid (problem, -1);
+  self->problem = arb_plain_dup_line (problem);
   g_free (problem);
   /* It is part of a sentence, and what it quotes may be a whole one. */
   if (g_str_has_suffix (self->problem, "."))
@@ -481,6 +482,18 @@ step (ArbVerifier *self,
     }
 }
 
+/* The names in them come from a file that anybody may have made. */
+static void
+make_lines (GPtrArray *remarks)
+{
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      g_autofree char *remark = remarks->pdata[i];
+
+      remarks->pdata[i] = arb_plain_dup_line (remark);
+    }
+}
+
 gboolean
 arb_verifier_step (ArbVerifier *self,
                    guint n_rows)
@@ -496,6 +509,8 @@ arb_verifier_step (ArbVerifier *self,
   goes_on = step (self, n_rows);
   if (!sqlite3_get_autocommit (self->store->db->handle))
     sqlite3_exec (self->store->db->handle, "COMMIT", NULL, NULL, NULL);
+  if (!goes_on)
+    make_lines (self->remarks);
   return goes_on;
 }
 
