@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 #define ARB_XML_MAX_TEXT (1024 * 1024)
 #define ARB_XML_MAX_ELEMENTS 1000000
 #define ARB_XML_MAX_NAMESPACES 256 /* in scope; libxml2 goes through them all for each element */
+#define ARB_XML_MAX_LANGUAGES 100  /* each text is looked through for each of them */
 #define ARB_XML_MAX_FINDINGS 100
 
 struct _ArbXmlSchema
@@ -63,16 +64,20 @@ typedef struct
 
   gsize root_offset; /* of the first start tag; @length when there is none, the same below */
   gsize doctype_offset;
+  const char *languages[ARB_XML_MAX_LANGUAGES]; /* in the arena */
   const char *reached; /* where @place is */
   ArbXmlPlace place;
   guint depth;
   guint schema_depth; /* elements open for the validator */
   guint n_elements;
+  guint n_languages;
   const ArbXmlNode *last_schema_node; /* Borrowed; where the validator spoke last, and what */
   int last_schema_code;
   gboolean stopped;
 } ArbXmlReader;
 
+/* Whether it is xml:lang. */
+gboolean arb_xml_attr_is_lang (const ArbXmlAttr *self);
 /* Takes @message. */
 void arb_xml_reader_take_finding (ArbXmlReader *self,
                                   ArbXmlPlace place,

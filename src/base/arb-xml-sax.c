@@ -81,6 +81,25 @@ take_attribute_value (ArbXmlReader *self,
   return value;
 }
 
+/* FALSE: it is one too many. */
+static gboolean
+take_language (ArbXmlReader *self,
+               const char *language)
+{
+  for (guint i = 0; i < self->n_languages; i++)
+    if (strcmp (self->languages[i], language) == 0)
+      return TRUE;
+  if (self->n_languages == ARB_XML_MAX_LANGUAGES)
+    {
+      arb_xml_reader_take_refusal (self, self->place,
+                                   g_strdup_printf (_("The file is in more than %d languages."),
+                                                    ARB_XML_MAX_LANGUAGES));
+      return FALSE;
+    }
+  self->languages[self->n_languages++] = language;
+  return TRUE;
+}
+
 static void
 take_attributes (ArbXmlReader *self,
                  ArbXmlNode *node,
@@ -104,6 +123,8 @@ take_attributes (ArbXmlReader *self,
       attrs[i].ns = (const char *) attributes[2];
       attrs[i].value = take_attribute_value (self, (const char *) attributes[3],
                                              (const char *) attributes[4]);
+      if (arb_xml_attr_is_lang (&attrs[i]) && !take_language (self, attrs[i].value))
+        return;
     }
   node->attrs = attrs;
   node->n_attrs = n_attributes;

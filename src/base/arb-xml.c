@@ -277,9 +277,18 @@ arb_xml_node_get (const ArbXmlNode *self,
   return find_attr (self, NULL, attr);
 }
 
+#define LANG_NAMESPACE "http://www.w3.org/XML/1998/namespace"
+#define LANG "lang"
+
 const char *
 arb_xml_node_get_lang (const ArbXmlNode *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
-  return find_attr (self, "http://www.w3.org/XML/1998/namespace", "lang");
+  return find_attr (self, LANG_NAMESPACE, LANG);
+}
+
+gboolean
+arb_xml_attr_is_lang (const ArbXmlAttr *self)
+{
+  return strcmp (self->name, LANG) == 0 && g_strcmp0 (self->ns, LANG_NAMESPACE) == 0;
 }

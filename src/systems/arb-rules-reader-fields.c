@@ -24,6 +24,19 @@ read_type (const ArbXmlNode *node)
   return ARB_FIELD_WORD;
 }
 
+/* FALSE, and said: the rest is not read. */
+static gboolean
+has_room (ArbRulesReader *self,
+          const ArbXmlNode *node,
+          const ArbField *field)
+{
+  if (field->words->len < ARB_RULES_MAX_WORDS)
+    return arb_rules_reader_has_room (self, node);
+  arb_rules_reader_problem (self, node, _ ("This list has more than %d words, and is not read from here on."),
+                            ARB_RULES_MAX_WORDS);
+  return FALSE;
+}
+
 static void
 read_words (ArbRulesReader *self,
             const ArbXmlNode *node,
@@ -36,6 +49,8 @@ read_words (ArbRulesReader *self,
 
       if (!g_str_equal (child->name, element))
         continue;
+      if (!has_room (self, child, field))
+        return;
       if (arb_field_find_word (field, word) != NULL)
         arb_rules_reader_problem (self, child, _ ("The word “%s” stands twice in one list."), word);
       else
@@ -301,7 +316,8 @@ read_use (ArbRulesReader *self,
       arb_rules_reader_problem (self, node, _ ("There is no set of fields “%s” in this file."), id);
       return;
     }
-  for (const ArbXmlNode *child = set->first_child; child != NULL; child = child->next)
+  for (const ArbXmlNode *child = set->first_child;
+       child != NULL && arb_rules_reader_has_room (self, child); child = child->next)
     if (g_str_equal (child->name, "link"))
       arb_rules_reader_link (self, procedure, child, arb_xml_node_get (node, "for"));
     else

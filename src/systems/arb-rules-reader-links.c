@@ -207,7 +207,8 @@ arb_rules_reader_link (ArbRulesReader *self,
   link->procedure = intern (node, "procedure");
   link->swapped = arb_xml_node_yes (node, "swap");
   read_subject (self, node, link, sides);
-  for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
+  for (const ArbXmlNode *child = node->first_child;
+       child != NULL && arb_rules_reader_has_room (self, child); child = child->next)
     if (!g_str_equal (child->name, "take"))
       read_give (self, child, link, arb_link_add_give (link));
     else if (link->subject == ARB_LINK_UNITS)

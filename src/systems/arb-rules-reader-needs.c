@@ -173,7 +173,11 @@ read_children (ArbRulesReader *self,
 {
   for (const ArbXmlNode *child = node->first_child; child != NULL; child = child->next)
     if (is_need (child))
-      g_ptr_array_add (group->children, read_need (self, child, is_shared, depth));
+      {
+        if (!arb_rules_reader_has_room (self, child))
+          return;
+        g_ptr_array_add (group->children, read_need (self, child, is_shared, depth));
+      }
 }
 
 void
@@ -181,7 +185,7 @@ arb_rules_reader_needs (ArbRulesReader *self,
                         const ArbXmlNode *step)
 {
   for (const ArbXmlNode *child = step->first_child; child != NULL; child = child->next)
-    if (is_need (child))
+    if (is_need (child) && arb_rules_reader_has_room (self, child))
       arb_rules_take_need (self->rules, arb_xml_node_get (step, "id"),
                            read_need (self, child, FALSE, 0));
 }

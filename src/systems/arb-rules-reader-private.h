@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 
 /* Inputs, values, modifiers, sentences …: four times what the largest system needs. */
 #define ARB_RULES_MAX_IDS 5000
+#define ARB_RULES_MAX_WORDS 500 /* of one list: each is compared with those before it */
+#define ARB_RULES_MAX_PIECES 50000
 
 typedef struct
 {
@@ -20,6 +22,7 @@ typedef struct
   GHashTable *fieldsets; /* Owned: id → "fields" element */
   GHashTable *asks;      /* Owned: id → shared "asks" element */
   GHashTable *seen;      /* Owned: "kind id" of everything read from this file */
+  guint n_pieces;        /* words, asks and links, of each use of what is shared */
 } ArbRulesReader;
 
 #define arb_rules_reader_problem(self, node, ...)                                                  \
@@ -30,6 +33,10 @@ gboolean arb_rules_reader_first (ArbRulesReader *self,
                                  const ArbXmlNode *node,
                                  const char *kind,
                                  const char *id);
+/* For what may be shared, and is read again for each use, which may stand in something shared in its turn: FALSE,
+ * and a problem the first time, when there is too much of it. */
+gboolean arb_rules_reader_has_room (ArbRulesReader *self,
+                                    const ArbXmlNode *node);
 /* All children called @element as one text in its languages; NULL when there are none. French and
  * English are both required of a system, at least one of a house rule. */
 ArbText *arb_rules_reader_text (ArbRulesReader *self,

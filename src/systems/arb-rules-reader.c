@@ -30,6 +30,19 @@ arb_rules_reader_first (ArbRulesReader *self,
   return FALSE;
 }
 
+gboolean
+arb_rules_reader_has_room (ArbRulesReader *self,
+                           const ArbXmlNode *node)
+{
+  if (self->n_pieces == ARB_RULES_MAX_PIECES)
+    arb_rules_reader_problem (self, node,
+                              _ ("What is shared counts again for each use: with it this file says more than %d "
+                                 "things, and is not read from here on."),
+                              ARB_RULES_MAX_PIECES);
+  self->n_pieces += self->n_pieces <= ARB_RULES_MAX_PIECES;
+  return self->n_pieces <= ARB_RULES_MAX_PIECES;
+}
+
 /* A sentence may stand on several lines of the file: what separates its words there is one blank. A
  * no-break space is part of the sentence and stays. */
 static char *

@@ -191,25 +191,66 @@ test_refused (void)
     }
 }
 
-/* A file nobody can umpire by is refused, and soon. */
 static void
-test_too_much (void)
+assert_too_much (const char *before,
+                 const char *each,
+                 const char *after,
+                 guint n,
+                 const char *sentence)
 {
-  g_autoptr (GString) xml = g_string_new (NULL);
+  g_autoptr (GString) xml = g_string_new (before);
   g_autoptr (ArbProblems) problems = arb_problems_new ();
   g_autofree char *house = NULL;
 
-  for (guint i = 0; i < 60000; i++)
-    g_string_append_printf (xml,
-                            "<modifier id='m%u' to='melee' value='1' cite='c'>"
-                            "<name xml:lang='fr'>x</name></modifier>",
-                            i);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GString) piece = g_string_new (each);
+      g_autofree char *number = g_strdup_printf ("%u", i);
+
+      g_string_replace (piece, "@", number, 0);
+      g_string_append (xml, piece->str);
+    }
+  g_string_append (xml, after);
   house = g_strdup_printf (HOUSE ("%s"), xml->str);
   g_assert_null (load (house, problems));
-  g_assert_cmpuint (arb_problems_get_n (problems), ==, 1);
-  test_assert_problem (problems, NULL, 1,
-                       "This file says more than 5000 things, and is not read from here on; the "
-                       "rules of one system must stay within that.");
+  test_assert_problem (problems, NULL, 1, sentence);
+}
+
+#define INPUT "<procedure id='melee'><input id='mist' type='word' cite='c'><name xml:lang='fr'>x</name>"
+
+/* A file nobody can umpire by is refused, and soon, whatever it has too much of. */
+static void
+test_too_much (void)
+{
+  const char *more = "What is shared counts again for each use: with it this file says more than 50000 things, and is "
+                     "not read from here on.";
+  g_autoptr (GString) words = g_string_new ("<words id='many'>");
+  g_autoptr (GString) asks = g_string_new (NULL);
+
+  assert_too_much ("", "<modifier id='m@' to='melee' value='1' cite='c'><name xml:lang='fr'>x</name></modifier>", "",
+                   60000,
+                   "This file says more than 5000 things, and is not read from here on; the "
+                   "rules of one system must stay within that.");
+  assert_too_much ("<modifier id='m' to='melee' value='1' cite='c'>", "<name xml:lang='x@'>x</name>", "</modifier>",
+                   60000, "The file is in more than 100 languages.");
+  assert_too_much (INPUT, "<word id='w@'><name xml:lang='fr'>x</name></word>", "</input></procedure>", 60000,
+                   "This list has more than 500 words, and is not read from here on.");
+  /* Few are written, and many fields have them all. */
+  for (guint i = 0; i < 500; i++)
+    g_string_append_printf (words, "<word id='w%u'><name xml:lang='fr'>x</name></word>", i);
+  g_string_append (words, "</words><procedure id='melee'>");
+  assert_too_much (words->str, "<input id='i@' type='word' words='many' cite='c'><name xml:lang='fr'>x</name></input>",
+                   "</procedure>", 4000, more);
+  /* A few lines that each stand for ten of the lines after them. */
+  for (guint i = 0; i < 7; i++)
+    {
+      g_string_append_printf (asks, "<asks id='z%u'>", i);
+      for (guint j = 0; j < 10; j++)
+        g_string_append_printf (asks, i < 6 ? "<asks use='z%u'/>" : "<ask input='figures'/>", i + 1);
+      g_string_append (asks, "</asks>");
+    }
+  g_string_append (asks, "<procedure id='melee'><step id='melee.units'>");
+  assert_too_much (asks->str, "<asks use='z0' for='a b'/>", "</step></procedure>", 1, more);
 }
 
 /* A circle of @n derived facts. */
