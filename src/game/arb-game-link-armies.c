@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link-private.h"
 #include "store/arb-state.h"
@@ -345,6 +347,46 @@ name_sides (Linker *self)
     }
 }
 
+/* “1 Gendarmes + 2”: the first of a side, and how many are with him. NULL: nobody. */
+static char *
+dup_those (const Linker *self,
+           const GPtrArray *entries,
+           const char *side)
+{
+  g_autofree char *first = NULL;
+  guint n_others = 0;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const ArbPlanEntry *entry = entries->pdata[i];
+      ArbGameUnit *unit = arb_game_find_unit (self->game, entry->unit);
+
+      if (unit == NULL)
+        unit = arb_game_find_commander (self->game, entry->unit);
+      if (unit == NULL || !g_str_has_prefix (entry->id, side))
+        continue;
+      if (first == NULL)
+        first = arb_game_unit_dup_label (unit);
+      else
+        n_others++;
+    }
+  /* Translators: somebody, and how many others are with him. */
+  return n_others > 0 ? g_strdup_printf (_ ("%s + %u"), first, n_others) : g_steal_pointer (&first);
+}
+
+/* Several fights of one turn are told apart by who is in them. */
+static void
+name_fight (const Linker *self)
+{
+  g_autoptr (GPtrArray) entries = arb_plan_list_entries (self->plan);
+  g_autofree char *a = dup_those (self, entries, "a.");
+  g_autofree char *b = dup_those (self, entries, "b.");
+  g_autofree char *both = a != NULL && b != NULL ? g_strdup_printf ("%s – %s", a, b) : NULL;
+
+  if (a != NULL || b != NULL)
+    arb_plan_set_title (self->plan, both != NULL ? both : a != NULL ? a : b);
+}
+
 gboolean
 arb_game_link_armies (ArbGame *game,
                       ArbBody *plan,
@@ -378,6 +420,8 @@ arb_game_link_armies (ArbGame *game,
   /* A procedure that nobody was tied to is about no army of the table. */
   if (ok && arb_body_next (plan, "from", 4, &index) != NULL)
     name_sides (&self);
+  if (ok && units != NULL)
+    name_fight (&self);
   g_hash_table_unref (self.written);
   g_hash_table_unref (self.answered);
   g_hash_table_unref (self.filled);

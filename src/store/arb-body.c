@@ -84,6 +84,27 @@ arb_body_add_text (ArbBody *self,
 }
 
 void
+arb_body_set_text (ArbBody *self,
+                   const char *key,
+                   const char *text)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (key != NULL);
+  g_return_if_fail (text != NULL);
+  for (guint i = 0; i < self->lines->len; i++)
+    {
+      char **columns = self->lines->pdata[i];
+
+      if (!g_str_equal (columns[0], key) || columns[1] == NULL)
+        continue;
+      g_free (columns[1]);
+      columns[1] = g_strdup (text);
+      return;
+    }
+  arb_body_add_text (self, key, text);
+}
+
+void
 arb_body_add_number (ArbBody *self,
                      const char *key,
                      gint64 number)

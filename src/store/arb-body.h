@@ -24,6 +24,10 @@ void arb_body_add (ArbBody *self,
 void arb_body_add_text (ArbBody *self,
                         const char *key,
                         const char *text);
+/* The same in place of what the first line of that key says, where there is one. */
+void arb_body_set_text (ArbBody *self,
+                        const char *key,
+                        const char *text);
 void arb_body_add_number (ArbBody *self,
                           const char *key,
                           gint64 number);

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 ArbBody *arb_plan_new (const char *system,
                        const char *procedure,
                        const char *title) G_GNUC_WARN_UNUSED_RESULT;
+void arb_plan_set_title (ArbBody *plan,
+                         const char *title);
 /* The unit's field is offered as the answer; when a correction changes it, the answer follows. */
 void arb_plan_add_input (ArbBody *plan,
                          const char *question,

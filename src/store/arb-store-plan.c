@@ -52,6 +52,15 @@ arb_plan_new (const char *system,
 }
 
 void
+arb_plan_set_title (ArbBody *plan,
+                    const char *title)
+{
+  g_return_if_fail (plan != NULL);
+  g_return_if_fail (title != NULL);
+  arb_body_set_text (plan, "title", title);
+}
+
+void
 arb_plan_add_input (ArbBody *plan,
                     const char *question,
                     const char *unit,

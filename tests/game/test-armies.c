@@ -199,11 +199,15 @@ test_results (void)
   assert_entries (plan, "b.troop", "b.troop.1=b/u2");
   assert_entries (plan, "b.personality", "");
   g_assert_true (has_line (plan, "suggest\tb.personalities\tint:0"));
+  /* Several fights of one turn are told apart by who is in them; what is about everybody is not. */
+  g_assert_cmpstr (arb_body_get (plan, "title"), ==,
+                   "3 Chevaliers d’Ormeval + 1 – 2 Fantassins de Sombreval");
   g_assert_true (has_line (plan, "to\ta.troop.1.morale\tset\ta/u3\tmorale"));
   g_assert_true (has_line (plan, "to\ta.personality.1.shifts-used\tset\ta/c1\tshifts-used"));
   g_assert_true (has_line (plan, "to\tb.troop.1.castra\tset\tb/u2\tcastra"));
   g_assert_true (has_line (plan, "from\tb.army-vs\tb/army\tvs"));
   turn = make_plan (&test, "turn", NULL);
+  g_assert_null (arb_body_get (turn, "title"));
   g_assert_true (has_line (turn, "from\tday\tcampaign\tday"));
   g_assert_true (has_line (turn, "to\torder-kept\tset\tcampaign\torder"));
   g_assert_true (has_line (turn, "to\ta.troop.2.malus\tset\ta/u2\tmalus"));
