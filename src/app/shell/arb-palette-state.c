@@ -21,7 +21,7 @@
 typedef struct
 {
   const ArbPaletteWorld *world;
-  const ArbRules *rules; /* Borrowed or NULL: those the event is played by */
+  ArbRules *rules; /* Borrowed or NULL: those the event is played by */
   char **words; /* Owned */
   guint n_words;
   GPtrArray *entries;
@@ -480,7 +480,7 @@ arb_palette_find (const ArbPaletteWorld *world,
   self.entries = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_palette_entry_free);
   if (self.n_words > 0 && world->game != NULL && world->system != NULL)
     {
-      self.rules = arb_game_link_get_rules (world->game, world->system);
+      self.rules = (ArbRules *) arb_game_link_get_rules (world->game, world->system);
       add_losses (&self);
       add_orders (&self);
       add_procedures (&self);
