@@ -22,6 +22,7 @@ arb_todo_free (ArbTodo *self)
   g_free (self->unit);
   g_free (self->foe);
   g_free (self->combat);
+  g_free (self->title);
   g_free (self->effect);
   g_free (self->procedure);
   g_free (self->line);
@@ -75,6 +76,7 @@ add_combats (GPtrArray *list,
                            ARB_DUE_NOW);
 
       todo->combat = g_strdup (info->id);
+      todo->title = g_strdup (info->title);
       todo->procedure = g_strdup (info->procedure);
       todo->unit = g_strdup (info->units[0]);
       todo->foe = g_strdup (info->units[1]);
@@ -250,6 +252,7 @@ add_contests (GPtrArray *list,
         continue;
       todo = add (list, ARB_TODO_CONTEST, ARB_DUE_PERIOD);
       todo->combat = g_strdup (contest->combat);
+      todo->title = g_strdup (info->title);
       todo->procedure = g_strdup (info->procedure);
       todo->line = g_strdup (contest->line);
       todo->by = g_strdup (contest->by);

@@ -37,6 +37,7 @@ typedef struct
   char *unit;      /* Owned or NULL, as the others: "SIDE/ID" */
   char *foe;
   char *combat;    /* the one that waits, or that has the line */
+  char *title;     /* what that one is called; NULL: after its units */
   char *effect;    /* PENDING: what it is, see arb_game_sheet_find_pending() */
   char *procedure; /* the one that does it */
   guint round;     /* PAIR: the one to be fought */

@@ -59,6 +59,7 @@ dup_combat (const ArbTodo *self,
             const ArbRules *rules)
 {
   const ArbCombatInfo info = { .procedure = self->procedure,
+                               .title = self->title,
                                .units = { self->unit, self->foe } };
 
   return arb_combat_words_dup_name (game, rules, &info);

@@ -10,6 +10,7 @@
 #include "app/shell/arb-palette.h"
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
+#include "report/arb-todo-words.h"
 #include "store/arb-state.h"
 
 static ArbApplication *application;
@@ -335,6 +336,22 @@ dup_taking_part (ArbStore *store)
   return g_string_free (text, FALSE);
 }
 
+/* The first thing that is left to do. */
+static void
+assert_to_do (ArbWindow *window,
+              const char *expected)
+{
+  ArbDesk *desk = arb_window_get_desk (window);
+  ArbGame *game = arb_desk_get_game (desk);
+  const ArbSystem *system = arb_desk_get_system (desk);
+  g_autoptr (GPtrArray) todo = arb_game_list_todo (game, system);
+  g_autofree char *sentence = NULL;
+
+  g_assert_cmpuint (todo->len, >, 0);
+  sentence = arb_todo_dup_sentence (todo->pdata[0], game, system->rules);
+  g_assert_cmpstr (sentence, ==, expected);
+}
+
 /* Where whole armies meet, those who are named do and nobody else; where one is named, it is ticked. */
 static void
 test_armies (void)
@@ -364,6 +381,7 @@ test_armies (void)
                    "confrontation");
   taking_part = dup_taking_part (self.store);
   g_assert_cmpstr (taking_part, ==, "sombreval/u1 ormeval/u1");
+  assert_to_do (self.window, "Confrontation: 1 Sergents montés – 1 Gens d’Ormeval – waits for: Ground");
   app_test_close (self.window);
   app_test_drop_sample (self.store, self.path);
 }
