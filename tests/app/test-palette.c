@@ -180,6 +180,21 @@ assert_found (const ArbPaletteWorld *world,
     }
 }
 
+/* “order 1 …” finds an order of the rules; where they have none, the words themselves are one. */
+static void
+assert_order_found (const ArbPaletteWorld *world)
+{
+  gboolean has_words = g_str_equal (world->system->def->id, "aigles");
+  g_autoptr (GPtrArray) entries =
+      arb_palette_find (world, has_words ? "ordre 1 attaquer" : "ordre 1  tenir 3-1, puis reculer ");
+  const ArbPaletteEntry *entry = find (entries, ARB_PALETTE_ORDER);
+
+  g_assert_nonnull (entry);
+  g_assert_cmpstr (entry->order, ==, has_words ? "attaquer" : "tenir 3-1, puis reculer");
+  g_assert_true (g_str_has_suffix (entry->unit, "/u1"));
+  g_assert_cmpuint (count (entries, ARB_PALETTE_ORDER), ==, 2);
+}
+
 static void
 test_every_procedure (void)
 {
@@ -195,6 +210,7 @@ test_every_procedure (void)
                                       .in_hand = G_MAXUINT };
       const ArbRules *rules = arb_game_link_get_rules (world.game, world.system);
 
+      assert_order_found (&world);
       for (guint k = 0; k < rules->procedures->len; k++)
         {
           assert_found (&world, rules, rules->procedures->pdata[k], "fr");

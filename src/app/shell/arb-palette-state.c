@@ -3,6 +3,8 @@
 
 #include "app/shell/arb-palette-state.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "app/arb-desk.h"
@@ -17,11 +19,13 @@
 #define MAX_ENTRIES 40
 #define MAX_NAMED 6
 #define MAX_PAGES 5
+#define BLANKS " \t,"
 
 typedef struct
 {
   const ArbPaletteWorld *world;
   ArbRules *rules; /* Borrowed or NULL: those the event is played by */
+  const char *text;
   char **words; /* Owned */
   guint n_words;
   GPtrArray *entries;
@@ -316,27 +320,57 @@ add_losses (Search *self)
     }
 }
 
+/* What stands behind the first @n words, as it was typed. */
+static const char *
+skip_words (const char *text,
+            guint n)
+{
+  text += strspn (text, BLANKS);
+  for (guint i = 0; i < n; i++)
+    {
+      text += strcspn (text, BLANKS);
+      text += strspn (text, BLANKS);
+    }
+  return text;
+}
+
 static void
 add_order (Search *self,
-           const ArbOrderContext *context,
            ArbGameUnit *unit,
-           const char *typed)
+           const char *order,
+           const char *name)
+{
+  g_autofree char *label = arb_game_unit_dup_label (unit);
+  ArbPaletteEntry *entry =
+      add (self, ARB_PALETTE_ORDER, g_strdup_printf (_ ("%s: order “%s”"), label, name),
+           g_strdup (get_army (self, unit)));
+
+  entry->unit = g_strdup (arb_game_unit_get_id (unit));
+  entry->order = g_strdup (order);
+}
+
+/* Where the rules have no orders of their own, the umpire’s words are one. */
+static void
+add_orders_to (Search *self,
+               const ArbOrderContext *context,
+               ArbGameUnit *unit,
+               const char *typed)
 {
   guint side = arb_game_unit_get_side (unit);
   g_auto (GStrv) words = arb_order_list_words (context, side);
-  g_autofree char *label = arb_game_unit_dup_label (unit);
 
+  if (words[0] == NULL)
+    {
+      g_autofree char *own = g_strchomp (g_strdup (skip_words (self->text, 2)));
+
+      add_order (self, unit, own, own);
+    }
   for (guint i = 0; words[i] != NULL; i++)
     {
       g_autofree char *name = arb_order_dup_name (context, side, words[i]);
-      ArbPaletteEntry *entry;
 
-      if (!g_str_match_string (typed, name, TRUE) && !g_str_has_prefix (words[i], typed))
-        continue;
-      entry = add (self, ARB_PALETTE_ORDER, g_strdup_printf (_ ("%s: order “%s”"), label, name),
-                   g_strdup (get_army (self, unit)));
-      entry->unit = g_strdup (arb_game_unit_get_id (unit));
-      entry->order = g_strdup (words[i]);
+      if (g_str_match_string (typed, name, TRUE) || g_str_has_prefix (words[i], typed))
+        add_order (self, unit, words[i], name);
     }
 }
 
@@ -361,7 +395,7 @@ add_orders (Search *self)
       g_autoptr (GPtrArray) units = find_units (self, get_side (self, turn), self->words[1]);
 
       for (guint i = 0; i < units->len; i++)
-        add_order (self, &context, units->pdata[i], typed);
+        add_orders_to (self, &context, units->pdata[i], typed);
     }
 }
 
@@ -458,14 +492,14 @@ split (const char *text)
   g_autoptr (GRegex) pair = g_regex_new ("(?<=[0-9])[-–/](?=[0-9])", 0, 0, NULL);
   g_autofree char *apart = g_regex_replace_literal (pair, text, -1, 0, " ", 0, NULL);
 
-  return g_strsplit_set (apart != NULL ? apart : text, " \t,", -1);
+  return g_strsplit_set (apart != NULL ? apart : text, BLANKS, -1);
 }
 
 GPtrArray *
 arb_palette_find (const ArbPaletteWorld *world,
                   const char *text)
 {
-  Search self = { .world = world };
+  Search self = { .world = world, .text = text };
   g_auto (GStrv) parts = NULL;
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
   g_auto (GStrv) kept = NULL;
