@@ -141,8 +141,9 @@ NAMES, MOST_TEXT = ('event', 'umpire', 'game', 'kind', 'subject'), 4 << 20
 
 
 def has_names(row):
-    """Lines of the hash and columns of the head: one name must not look like two."""
-    return not any(c in row[key] for key in NAMES for c in '\n\t')
+    """Lines of the hash and columns of the head: one name must not look like two; and that of the event is a UUID."""
+    return not any(c in row[key] for key in NAMES for c in '\n\t') and \
+        re.fullmatch('[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}', row['event']) is not None
 
 
 def check_row(row, before, event, tip, own):
@@ -150,7 +151,7 @@ def check_row(row, before, event, tip, own):
     if row['id'] != (before['id'] if before else 0) + 1:
         raise Wrong(f'{name}: one before it is missing')
     if not has_names(row):
-        raise Wrong(f'{name}: a name with more than one line')
+        raise Wrong(f'{name}: a name with more than one line, or an event that is no UUID')
     for key in (*NAMES, 'body'):
         if '\0' in row[key]:
             raise Wrong(f'{name}: a text that goes on behind its end')

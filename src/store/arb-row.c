@@ -133,7 +133,8 @@ has_plain_texts (const ArbRow *self)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (strpbrk (names[i], "\n\t") != NULL || !is_utf8 (names[i]))
       return FALSE;
-  return is_utf8 (self->body);
+  /* The event gives its name to what is kept about it elsewhere, in the settings and on hubs. */
+  return g_uuid_string_is_valid (self->event) && is_utf8 (self->body);
 }
 
 ArbRow *

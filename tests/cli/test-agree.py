@@ -18,7 +18,7 @@ CLI, SOURCE = sys.argv[1], pathlib.Path(sys.argv[2])
 TIMES = int(sys.argv[3]) if len(sys.argv) > 3 else 60
 sys.path[:0] = [str(SOURCE / 'tests' / 'data'), str(SOURCE / 'tests' / 'store')]
 import autoplay  # noqa: E402 pylint: disable=wrong-import-position
-from forger import KEY, add_row, forging, sign  # noqa: E402 pylint: disable=wrong-import-position
+from forger import KEY, add_row, forging, rechain, sign  # noqa: E402 pylint: disable=wrong-import-position
 import independent  # noqa: E402 pylint: disable=wrong-import-position
 from independent import checker  # noqa: E402 pylint: disable=wrong-import-position
 import tap  # noqa: E402 pylint: disable=wrong-import-position
@@ -70,6 +70,26 @@ def last_row(db, umpire='lea'):
 
 make_sound()
 AS_IT_WAS = judge('nothing')
+
+
+def rename(event):
+    """The whole journal of another event, chained as it should be."""
+    def change(db):
+        db.execute('UPDATE journal SET event = ?', (event,))
+        for umpire, in db.execute('SELECT DISTINCT umpire FROM journal').fetchall():
+            rechain(db, umpire)
+        # What was seen has other hashes now.
+        db.execute("DELETE FROM journal WHERE id > 2")
+    return change
+
+
+def test_names_of_events():
+    """They are names of what is kept elsewhere, too, in the settings and on hubs."""
+    known = '0f0f0f0f-0000-4000-8000-00000000abcd'
+    assert judge('another', rename(known)) and judge('upper case', rename(known.upper()))
+    for event in ('', 'a]', '[hub]', '../../x', known + 'e', known[:-1], known.replace('-', '0'), f'{{{known}}}',
+                  known[:-1] + 'é'):
+        assert not judge(event, rename(event)), event
 
 
 # --- Rows that say what was seen --------------------------------------------------------------------------
