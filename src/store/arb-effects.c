@@ -249,6 +249,8 @@ arb_effects_compare (const ArbEffects *self,
       Effect *effect = g_ptr_array_index (self->list, i);
       g_auto (ArbValue) was = ARB_VALUE_INIT;
       g_auto (ArbValue) now = ARB_VALUE_INIT;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
 
       /* What waits between two combats says nothing to people. */
       if (g_str_has_prefix (effect->field, ARB_WAITING_PREFIX) ||
@@ -256,9 +258,12 @@ arb_effects_compare (const ArbEffects *self,
         continue;
       was = arb_effects_get (self, effect->unit, effect->field, G_MAXINT64, FALSE);
       now = arb_effects_get (self, effect->unit, effect->field, G_MAXINT64, TRUE);
-      if (!arb_value_equal (&was, &now))
-        g_ptr_array_add (differences, arb_difference_new (ARB_DIFFERENCE_UNIT, effect->unit,
-                                                          effect->field, arb_value_to_string (&was),
-                                                          arb_value_to_string (&now)));
+      before = arb_value_to_string (&was);
+      after = arb_value_to_string (&now);
+      /* What a list keeps as a text a combat gives back as a word: that is the same. */
+      if (!g_str_equal (before, after))
+        g_ptr_array_add (differences,
+                         arb_difference_new (ARB_DIFFERENCE_UNIT, effect->unit, effect->field,
+                                             g_steal_pointer (&before), g_steal_pointer (&after)));
     }
 }

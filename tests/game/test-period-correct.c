@@ -47,6 +47,8 @@ look_at (const ArbCorrect *correct)
     {
       const ArbDifference *difference = differences->pdata[i];
 
+      /* A formation that the list keeps as a text and the combat as a word is the same formation. */
+      g_assert_cmpstr (difference->was, !=, difference->now);
       if (difference->kind == ARB_DIFFERENCE_OPEN)
         g_test_message ("%s: %s %s → %s", difference->subject, difference->id, difference->was,
                         difference->now);
