@@ -261,18 +261,33 @@ is_same_act (const ArbRecord *a,
          g_str_equal (a->answer, b->answer) && g_strcmp0 (a->reason, b->reason) == 0;
 }
 
+/* What made @after of @before: the answer that was changed, or the last one. */
+static const ArbRecord *
+find_act (const GPtrArray *before,
+          const GPtrArray *after)
+{
+  for (guint i = 0; i < before->len && i < after->len; i++)
+    if (!is_same_act (after->pdata[i], before->pdata[i]))
+      return after->pdata[i];
+  return after->len > 0 ? after->pdata[after->len - 1] : NULL;
+}
+
 const ArbRecord *
 arb_session_peek_undo (ArbSession *self)
 {
   g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
+  return arb_session_can_undo (self)
+             ? find_act (self->history->pdata[self->history->len - 1], self->records)
+             : NULL;
+}
 
-  const GPtrArray *before =
-      arb_session_can_undo (self) ? self->history->pdata[self->history->len - 1] : NULL;
-
-  for (guint i = 0; before != NULL && i < before->len && i < self->records->len; i++)
-    if (!is_same_act (self->records->pdata[i], before->pdata[i]))
-      return self->records->pdata[i];
-  return before != NULL && self->records->len > 0 ? self->records->pdata[self->records->len - 1] : NULL;
+const ArbRecord *
+arb_session_peek_redo (ArbSession *self)
+{
+  g_return_val_if_fail (ARB_IS_SESSION (self), NULL);
+  return arb_session_can_redo (self)
+             ? find_act (self->records, self->undone->pdata[self->undone->len - 1])
+             : NULL;
 }
 
 gboolean

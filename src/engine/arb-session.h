@@ -182,6 +182,8 @@ gboolean arb_session_can_undo (ArbSession *self);
 /* What undo would take back: the answer that was changed, or the last one. NULL: nothing. Borrowed. */
 const ArbRecord *arb_session_peek_undo (ArbSession *self);
 gboolean arb_session_can_redo (ArbSession *self);
+/* What redo would bring back, told as undo tells it. NULL: nothing. Borrowed. */
+const ArbRecord *arb_session_peek_redo (ArbSession *self);
 gboolean arb_session_undo (ArbSession *self,
                            GError **error);
 gboolean arb_session_redo (ArbSession *self,

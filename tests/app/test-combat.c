@@ -358,6 +358,7 @@ test_undo_words (void)
   g_autoptr (ArbChronicle) log = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *back = NULL;
+  char *undone[2] = { NULL, NULL };
 
   combat_test_open (&bench, application, 1280);
   combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
@@ -378,6 +379,27 @@ test_undo_words (void)
       g_assert_true (g_str_has_suffix (last->title, back + strlen ("Taken back: ")));
       g_assert_nonnull (strstr (last->title, "18e de ligne"));
     }
+  /* A change of an earlier answer is one act, whatever was played again behind it: taken back and redone with
+   * what came after it, each is called by its own name. */
+  app_test_accept (bench.window);
+  g_assert_true (arb_session_answer_cell (app_test_get_session (bench.window), "a.formation", "choice=line", &error));
+  g_assert_no_error (error);
+  app_test_accept (bench.window);
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
+      app_test_spin ();
+      undone[i] = g_strdup (app_test_get_note (bench.window) + strlen ("Taken back: "));
+    }
+  g_assert_true (g_str_has_prefix (undone[1], "Formation ("));
+  for (guint i = 2; i > 0; i--)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.redo", NULL);
+      app_test_spin ();
+      g_assert_cmpstr (app_test_get_note (bench.window) + strlen ("Counts again: "), ==, undone[i - 1]);
+    }
+  g_free (undone[0]);
+  g_free (undone[1]);
   g_clear_pointer (&log, arb_chronicle_free);
   combat_test_close (&bench);
 }

@@ -163,15 +163,20 @@ arb_combat_panel_dup_undo (ArbPanel *panel)
   return can_take_back (self) ? arb_log_words_dup_combat (words, self->combat) : NULL;
 }
 
+/* What arb_combat_panel_redo() brings back, in the same words. */
 static char *
 arb_combat_panel_dup_redo (ArbPanel *panel)
 {
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+  const ArbRecord *record;
   g_autoptr (ArbLogWords) words = NULL;
 
   if (self->desk == NULL || self->combat == NULL)
     return ARB_PANEL_CLASS (arb_combat_panel_parent_class)->dup_redo (panel);
   words = arb_log_words_new (arb_desk_get_games (self->desk));
+  record = self->session != NULL ? arb_session_peek_redo (self->session) : NULL;
+  if (record != NULL)
+    return arb_log_words_dup_record (words, self->combat, record);
   return arb_log_words_dup_redo (words, arb_game_get_id (arb_desk_get_game (self->desk)), FALSE,
                                  self->combat);
 }
