@@ -72,6 +72,9 @@ add_lines (GtkBox *box,
       if (line->id != cell->question || line->kind == ARB_ACCOUNT_STEP ||
           line->kind == ARB_ACCOUNT_NOTE || (*cell->item != '\0' && line->item != cell->item))
         continue;
+      /* The name of the cell has said as much already. */
+      if (line->reason == NULL && line->kind != ARB_ACCOUNT_LINE && line->kind != ARB_ACCOUNT_REFUSED)
+        continue;
       text = dup_line (line);
       add_label (box, text, line->kind == ARB_ACCOUNT_REFUSED ? "sheet-remark" : NULL, n_chars);
     }
