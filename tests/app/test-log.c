@@ -144,6 +144,36 @@ dup_account (Test *self)
   return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
 }
 
+/* In a low window, where what the entry left behind fills the room below the list, what is unfolded comes into
+ * sight; the next entry is read from its beginning. */
+static void
+test_sight (void)
+{
+  Test test;
+  GtkWidget *detail;
+  graphene_rect_t place;
+
+  open_log (&test);
+  tour_begin_combat (test.window, "melee", "france/u3", "autriche/u1");
+  tour_play_out (test.window);
+  arb_window_show_view (test.window, ARB_VIEW_LOG);
+  gtk_window_set_default_size (GTK_WINDOW (test.window), 600, 600);
+  gtk_single_selection_set_selected (app_test_child (test.panel, "selection"), find_combat (&test));
+  app_test_wait_for_paint (GTK_WIDGET (test.window));
+  detail = app_test_child (test.panel, "detail");
+  unfold (&test, "account_fold");
+  for (guint i = 0; i < 3; i++)
+    app_test_wait_for_paint (GTK_WIDGET (test.window));
+  g_assert_true (gtk_widget_compute_bounds (app_test_child (detail, "account_frame"), detail, &place));
+  g_assert_cmpfloat (place.origin.y, >=, 0);
+  g_assert_cmpfloat (place.origin.y, <, gtk_widget_get_height (detail) / 2);
+  gtk_single_selection_set_selected (app_test_child (test.panel, "selection"), 0);
+  app_test_wait_for_paint (GTK_WIDGET (test.window));
+  g_assert_true (gtk_widget_compute_bounds (app_test_child (detail, "sentence"), detail, &place));
+  g_assert_cmpfloat (place.origin.y, >=, 0);
+  close_log (&test);
+}
+
 /* A combat is one entry with its result, whatever number of answers it took, and unfolds to its account
  * and to its rows; one of these is taken back. */
 static void
@@ -596,6 +626,7 @@ main (int argc,
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/log/entries", test_entries);
   g_test_add_func ("/log/combat", test_combat);
+  g_test_add_func ("/log/sight", test_sight);
   g_test_add_func ("/log/circumstance", test_circumstance);
   g_test_add_func ("/log/override", test_override);
   g_test_add_func ("/log/search", test_search);

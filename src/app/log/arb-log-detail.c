@@ -27,6 +27,7 @@ struct _ArbLogDetail
   ArbLogWords *words;
   ArbChronicle *chronicle;
   const ArbChronicleEntry *entry;
+  guint number;            /* of the entry that was shown last, or 0 */
   ArbJournalRow *asked;    /* Owned or NULL: what may be taken back, when there is a reason */
 
   /* Template children */
@@ -44,7 +45,8 @@ struct _ArbLogDetail
   GListStore *rows_store;
   GtkLabel *row_facts;
   GtkWidget *empty;
-  GtkWidget *content;
+  GtkScrolledWindow *content;
+  GtkWidget *page;       /* in it */
 };
 
 G_DEFINE_FINAL_TYPE (ArbLogDetail, arb_log_detail, GTK_TYPE_BOX)
@@ -74,6 +76,45 @@ read_row (ArbLogDetail *self,
           guint i)
 {
   return arb_chronicle_read_row (self->chronicle, g_array_index (self->entry->rows, guint, i));
+}
+
+/* --- What is unfolded ------------------------------------------------------------------------- */
+
+/* The content of @fold, with the title above it, once it has its place. */
+static gboolean
+scroll_to_fold_cb (GtkWidget *fold,
+                   GdkFrameClock *clock,
+                   gpointer user_data)
+{
+  ArbLogDetail *self = user_data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->content);
+  graphene_rect_t place;
+
+  if (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (fold)) ||
+      !gtk_widget_compute_bounds (fold, self->page, &place))
+    return G_SOURCE_REMOVE;
+  gtk_adjustment_set_value (adjustment, place.origin.y);
+  return G_SOURCE_REMOVE;
+}
+
+/* After the frame that gives it its place. */
+static gboolean
+wait_a_frame_cb (GtkWidget *fold,
+                 GdkFrameClock *clock,
+                 gpointer user_data)
+{
+  gtk_widget_add_tick_callback (fold, scroll_to_fold_cb, user_data, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* Only when somebody unfolds it: whoever walks through the entries goes on reading from their beginning. */
+static void
+unfolded_cb (ArbLogDetail *self,
+             GParamSpec *unused,
+             GtkToggleButton *fold)
+{
+  if (gtk_toggle_button_get_active (fold))
+    gtk_widget_add_tick_callback (GTK_WIDGET (fold), wait_a_frame_cb, self, NULL);
 }
 
 /* --- The account ------------------------------------------------------------------------------ */
@@ -244,7 +285,10 @@ arb_log_detail_show (ArbLogDetail *self,
   self->chronicle = chronicle;
   self->entry = entry;
   gtk_widget_set_visible (self->empty, entry == NULL);
-  gtk_widget_set_visible (self->content, entry != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->content), entry != NULL);
+  if (entry == NULL || entry->number != self->number)
+    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->content), 0);
+  self->number = entry != NULL ? entry->number : 0;
   if (entry == NULL)
     {
       g_list_store_remove_all (self->rows_store);
@@ -375,7 +419,9 @@ arb_log_detail_class_init (ArbLogDetailClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, row_facts);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, empty);
   gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, content);
+  gtk_widget_class_bind_template_child (widget_class, ArbLogDetail, page);
   gtk_widget_class_bind_template_callback (widget_class, account_unfolded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unfolded_cb);
   gtk_widget_class_bind_template_callback (widget_class, rows_unfolded_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_install_action (widget_class, "detail.open-combat", NULL, open_combat);
