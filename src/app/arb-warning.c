@@ -176,6 +176,19 @@ arb_warning_withdraw (AdwToastOverlay *overlay)
     adw_toast_dismiss (before);
 }
 
+void
+arb_warning_withdraw_offer (AdwToastOverlay *overlay,
+                            const char *action)
+{
+  g_return_if_fail (ADW_IS_TOAST_OVERLAY (overlay));
+  g_return_if_fail (action != NULL);
+
+  AdwToast *before = g_object_get_data (G_OBJECT (overlay), "replaced");
+
+  if (before != NULL && g_strcmp0 (g_object_get_data (G_OBJECT (before), "offers"), action) == 0)
+    adw_toast_dismiss (before);
+}
+
 static void
 replace_toast (AdwToastOverlay *overlay,
                AdwToast *toast)
@@ -254,6 +267,7 @@ show_toast (const ArbWarning *self,
       n_chars = get_note_chars (GTK_WIDGET (overlay), NULL);
       adw_toast_set_custom_title (toast, note_and_button_new (self, toast, note_new (self, n_chars)));
     }
+  g_object_set_data_full (G_OBJECT (toast), "offers", g_strdup (self->action), g_free);
   adw_toast_set_timeout (toast, is_refusal ? REFUSAL_SECONDS : NOTE_SECONDS);
   /* What does not happen is not to wait behind what did. */
   adw_toast_set_priority (toast, is_refusal ? ADW_TOAST_PRIORITY_HIGH : ADW_TOAST_PRIORITY_NORMAL);

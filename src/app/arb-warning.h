@@ -75,6 +75,9 @@ void arb_warning_show (ArbWarning *self,
 
 /* The note that took the place of others there, if it still shows, has nothing more to say. */
 void arb_warning_withdraw (AdwToastOverlay *overlay);
+/* The same, if its button would do @action. */
+void arb_warning_withdraw_offer (AdwToastOverlay *overlay,
+                                 const char *action);
 
 /* One sentence of a level that needs no answer. */
 void arb_warning_tell (GtkWidget *near,

@@ -96,14 +96,25 @@ arb_window_is_welcoming (ArbWindow *self)
   return gtk_stack_get_visible_child (self->content) == GTK_WIDGET (self->welcome);
 }
 
+/* A note that still offers what can no longer be done goes. */
+static void
+set_enabled (ArbWindow *self,
+             const char *action,
+             gboolean is_enabled)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), action, is_enabled);
+  if (!is_enabled)
+    arb_warning_withdraw_offer (self->toasts, action);
+}
+
 void
 arb_window_update_actions (ArbWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   ArbPanel *panel = arb_window_is_welcoming (self) ? NULL : find_panel (self, arb_window_get_view (self));
 
-  gtk_widget_action_set_enabled (widget, "win.undo", panel != NULL && arb_panel_can_undo (panel));
-  gtk_widget_action_set_enabled (widget, "win.redo", panel != NULL && arb_panel_can_redo (panel));
+  set_enabled (self, "win.undo", panel != NULL && arb_panel_can_undo (panel));
+  set_enabled (self, "win.redo", panel != NULL && arb_panel_can_redo (panel));
   gtk_widget_action_set_enabled (widget, "win.find",
                                  panel != NULL && ARB_PANEL_GET_CLASS (panel)->find != NULL);
 }

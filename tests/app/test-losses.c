@@ -365,6 +365,9 @@ test_fire (Fixture *self,
   g_assert_cmpint (get_state (self, "france/u1", "carry"), ==, -1);
   /* What is taken back is no longer told as a fact. */
   g_assert_true (g_str_has_prefix (app_test_get_note (self->window), "Taken back: "));
+  /* Nor is it offered again where that would do nothing: something else was done since. */
+  g_assert_true (arb_store_add_text (self->store, "1", ARB_KIND_NOTE, NULL, "It rains", NULL));
+  g_assert_null (app_test_get_note (self->window));
 }
 
 static void
