@@ -153,20 +153,25 @@ find_moves (GPtrArray *after)
     mark_out_of_order (siblings);
 }
 
+/* One of the two lists. */
 typedef struct
 {
-  const ArbCatalogue *catalogue; /* Borrowed, or NULL */
-  GHashTable *before;            /* Owned: mark → ArbDiffItem */
-  GHashTable *after;
+  const ArbCatalogue *catalogue; /* Borrowed, or NULL; for its words */
+  GHashTable *items;             /* Borrowed: mark → ArbDiffItem */
+} Side;
+
+typedef struct
+{
+  Side before;
+  Side after;
   GPtrArray *rows;
 } Diff;
 
 /* The text of a field in words; NULL stays NULL. */
 static char *
-show (const Diff *self,
+show (const Side *self,
       const char *key,
-      const char *text,
-      GHashTable *items)
+      const char *text)
 {
   const ArbDiffItem *leader;
   ArbArmyField field;
@@ -179,7 +184,7 @@ show (const Diff *self,
     return arb_shown_groups (self->catalogue, text);
   if (field == ARB_ARMY_LEADER)
     {
-      leader = g_hash_table_lookup (items, text);
+      leader = g_hash_table_lookup (self->items, text);
       return leader != NULL ? arb_diff_item_dup_label (leader) : g_strdup (text);
     }
   if (field == ARB_ARMY_FORMATION || field == ARB_ARMY_STATUS || field == ARB_ARMY_ORDER ||
@@ -225,7 +230,7 @@ split_options (const char *text)
 }
 
 static char *
-show_option (const Diff *self,
+show_option (const Side *self,
              const ArbColumn *column,
              const char *text)
 {
@@ -265,12 +270,14 @@ compare_options (const Diff *self,
       const char *first = g_hash_table_lookup (before, l->data);
       const char *second = g_hash_table_lookup (after, l->data);
       const ArbColumn *column =
-          self->catalogue != NULL ? arb_catalogue_find_column (self->catalogue, is_for, l->data)
-                                  : NULL;
+          self->after.catalogue != NULL
+              ? arb_catalogue_find_column (self->after.catalogue, is_for, l->data)
+              : NULL;
 
       if (g_strcmp0 (first, second) != 0)
         add_value (row, l->data, column != NULL ? arb_text_get (column->name, arb_language_get ()) : l->data,
-                   show_option (self, column, first), show_option (self, column, second));
+                   show_option (&self->before, column, first),
+                   show_option (&self->after, column, second));
     }
 }
 
@@ -293,8 +300,8 @@ compare_values (const Diff *self,
         compare_options (self, row, old, new);
       else
         {
-          g_autofree char *first = show (self, l->data, old, self->before);
-          g_autofree char *second = show (self, l->data, new, self->after);
+          g_autofree char *first = show (&self->before, l->data, old);
+          g_autofree char *second = show (&self->after, l->data, new);
 
           /* A leader has another mark after an import, and is the same. */
           if (g_strcmp0 (old, new) != 0 &&
@@ -379,6 +386,25 @@ add_removed (Diff *self,
     }
 }
 
+/* The catalogue of the first list where it is of another nation than @catalogue: a troop type is called
+ * otherwise there. NULL: of the same, or of none. */
+static ArbCatalogue *
+load_other (const ArbCatalogue *catalogue,
+            GPtrArray *items)
+{
+  const ArbDiffItem *army = items->len > 0 ? items->pdata[0] : NULL;
+  const char *nation =
+      army != NULL ? g_hash_table_lookup (army->values, arb_army_field_to_string (ARB_ARMY_NATION)) : NULL;
+  g_autoptr (ArbProblems) problems = arb_problems_new ();
+  g_autofree char *overlays = NULL;
+
+  if (nation == NULL || g_strcmp0 (nation, catalogue->nation) == 0)
+    return NULL;
+  if (catalogue->overlay != NULL)
+    overlays = g_path_get_dirname (catalogue->overlay);
+  return arb_catalogue_load (catalogue->system, nation, overlays, problems);
+}
+
 GPtrArray *
 arb_army_diff (const char *before,
                const char *after,
@@ -392,7 +418,10 @@ arb_army_diff (const char *before,
   g_autoptr (GHashTable) before_index = index_by_mark (first);
   g_autoptr (GHashTable) after_index = index_by_mark (second);
   g_autoptr (GHashTable) row_of = g_hash_table_new (NULL, NULL);
-  Diff self = { catalogue, before_index, after_index, g_ptr_array_new_with_free_func (row_free) };
+  g_autoptr (ArbCatalogue) other = catalogue != NULL ? load_other (catalogue, first) : NULL;
+  Diff self = { { other != NULL ? other : catalogue, before_index },
+                { catalogue, after_index },
+                g_ptr_array_new_with_free_func (row_free) };
 
   for (Way way = 0; way < N_WAYS; way++)
     find_pairs (first, second, way);

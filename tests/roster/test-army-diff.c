@@ -106,6 +106,26 @@ test_side_by_side (void)
   g_assert_cmpuint (arb_army_diff_count (rows, ARB_DIFF_REMOVED), ==, 1);
 }
 
+/* Each list speaks of its troops as its own nation does. */
+static void
+test_nations (void)
+{
+  g_autoptr (ArbArmy) first = roster_test_read (
+      "<army xmlns='urn:arbitre:army:1' version='1.0' id='a' name='A' system='aigles' nation='france'>" UNIT (
+          "u1", "1", "a", "") "</army>");
+  g_autoptr (ArbArmy) second = roster_test_read (
+      "<army xmlns='urn:arbitre:army:1' version='1.0' id='a' name='A' system='aigles' nation='autriche'>"
+      "<unit id='u1' number='1' name='a'><group type='fusilier' regular='20'/></unit></army>");
+  g_autoptr (ArbCatalogue) austria = roster_test_catalogue ("aigles", "autriche");
+  g_autofree char *first_lines = arb_army_to_lines (first, austria);
+  g_autofree char *second_lines = arb_army_to_lines (second, austria);
+  g_autoptr (GPtrArray) rows = arb_army_diff (first_lines, second_lines, austria);
+  g_autofree char *text = arb_army_diff_to_text (rows, FALSE);
+
+  g_assert_nonnull (strstr (text, "Figures: Fusilier: 12"));
+  g_assert_nonnull (strstr (text, "Figures: German fusilier: 20"));
+}
+
 /* What is long goes on in its column, and the line between the two stays where it is. */
 static void
 test_long_values (void)
@@ -166,6 +186,7 @@ main (int argc,
   g_test_add_func ("/army-diff/marks", test_marks);
   g_test_add_func ("/army-diff/places", test_places);
   g_test_add_func ("/army-diff/side-by-side", test_side_by_side);
+  g_test_add_func ("/army-diff/nations", test_nations);
   g_test_add_func ("/army-diff/long-values", test_long_values);
   g_test_add_func ("/army-diff/random", test_random);
   return g_test_run ();
