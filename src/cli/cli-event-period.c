@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "cli/cli-event.h"
+#include "compete/arb-competition-todo.h"
 #include "game/arb-game-play.h"
 #include "game/arb-games.h"
 #include "game/arb-precedents.h"
@@ -122,6 +123,8 @@ print_way (const Table *self,
     g_print ("   arbitre-cli event settle %s %s --for UMPIRE\n", path, todo->conflict);
   else if (todo->kind == ARB_TODO_DIFFERING)
     print_holds (self->store, todo->key);
+  else if (todo->kind == ARB_TODO_RESULT)
+    g_print ("   arbitre-cli competition result %s TABLE a|b|draw\n", path);
   else if (todo->kind == ARB_TODO_CLOSE)
     g_print ("   arbitre-cli play %s %s --event %s\n", id, todo->procedure, path);
   else if (todo->procedure != NULL && todo->unit != NULL && todo->kind != ARB_TODO_CONTEST)
@@ -145,6 +148,7 @@ show_todo (const Table *self)
 {
   g_autoptr (GPtrArray) todo = arb_game_list_todo (self->game, self->system);
 
+  arb_competition_add_todo (self->store, todo);
   if (todo->len == 0)
     g_print ("%s\n", _ ("Nothing is left to do at this table."));
   for (guint i = 0; i < todo->len; i++)

@@ -21,6 +21,7 @@ typedef enum
   ARB_TODO_CONFLICT, /* acts of several umpires, of which the head umpire says which count */
   ARB_TODO_DIFFERING, /* decisions about the same that differ, of which the head umpire says which holds */
   ARB_TODO_FORK,    /* rows that are kept and do not count, because a copied file went on twice */
+  ARB_TODO_RESULT, /* a round of the competition lacks results; see arb_competition_add_todo() */
 } ArbTodoKind;
 
 typedef enum
@@ -40,7 +41,7 @@ typedef struct
   char *title;     /* what that one is called; NULL: after its units */
   char *effect;    /* PENDING: what it is, see arb_game_sheet_find_pending() */
   char *procedure; /* the one that does it */
-  guint round;     /* PAIR: the one to be fought */
+  guint round;     /* PAIR: the one to be fought; RESULT: of the competition */
   gboolean chases; /* PAIR: one goes after the other */
   char *line;      /* CONTEST */
   char *by;

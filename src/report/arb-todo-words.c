@@ -26,6 +26,7 @@ arb_todo_get_kind_name (ArbTodoKind kind)
     [ARB_TODO_CONFLICT] = N_ ("Conflict, for the head umpire"),
     [ARB_TODO_DIFFERING] = N_ ("Decisions that differ, for the head umpire"),
     [ARB_TODO_FORK] = N_ ("Kept, but not counted"),
+    [ARB_TODO_RESULT] = N_ ("Results of the competition"),
   };
 
   g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (names), NULL);
@@ -191,6 +192,7 @@ arb_todo_dup_sentence (const ArbTodo *self,
     case ARB_TODO_DIFFERING:
       return dup_differing (self, game);
     case ARB_TODO_FORK:
+    case ARB_TODO_RESULT:
       return g_strdup (self->text);
     case ARB_TODO_CHARGE:
     default:

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "compete/arb-competition-acts.h"
+#include "compete/arb-competition-todo.h"
 #include "compete/arb-listing.h"
+#include "game/arb-game-todo.h"
 #include "test-folder.h"
 
 #define NAME "<name xml:lang='en'>X</name>"
@@ -294,6 +296,43 @@ test_results (void)
   g_assert_cmpint (meeting->points[0], ==, 9);
 }
 
+/* What is left to do names the tables of a round that have not brought a result. */
+static void
+assert_to_do (Test *self,
+              const char *expected)
+{
+  g_autoptr (GPtrArray) todo = g_ptr_array_new_with_free_func ((GDestroyNotify) arb_todo_free);
+  g_autoptr (GString) said = g_string_new (NULL);
+
+  arb_competition_add_todo (self->store, todo);
+  for (guint i = 0; i < todo->len; i++)
+    {
+      const ArbTodo *one = todo->pdata[i];
+
+      g_assert_cmpint (one->kind, ==, ARB_TODO_RESULT);
+      g_assert_false (arb_todo_is_due (one, (ArbMoment) { 1, 1 }, (ArbMoment) { 2, 1 }));
+      g_string_append (said, one->text);
+    }
+  g_assert_cmpstr (said->str, ==, expected);
+}
+
+static void
+test_to_do (void)
+{
+  g_auto (Test) test = { 0 };
+
+  test_init (&test);
+  add_players (&test, 5);
+  assert_to_do (&test, "");
+  pair (&test);
+  /* Whoever has nobody to play brings no result. */
+  assert_to_do (&test, "Round 1: no result yet of the tables 1, 2");
+  enter (&test, 1, 1, "a", NULL);
+  assert_to_do (&test, "Round 1: no result yet of table 2");
+  enter (&test, 1, 2, "draw", NULL);
+  assert_to_do (&test, "");
+}
+
 static void
 test_swap (void)
 {
@@ -524,6 +563,7 @@ main (int argc,
   g_test_add_func ("/competition/players", test_players);
   g_test_add_func ("/competition/rounds", test_rounds);
   g_test_add_func ("/competition/results", test_results);
+  g_test_add_func ("/competition/to-do", test_to_do);
   g_test_add_func ("/competition/swap", test_swap);
   g_test_add_func ("/competition/left", test_left);
   g_test_add_func ("/competition/levels", test_levels);

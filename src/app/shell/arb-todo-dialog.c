@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/arb-em.h"
+#include "compete/arb-competition-todo.h"
 #include "report/arb-todo-words.h"
 
 struct _ArbTodoDialog
@@ -50,6 +51,7 @@ static void
 fill (ArbTodoDialog *self)
 {
   self->todo = arb_game_list_todo (arb_desk_get_game (self->desk), arb_desk_get_system (self->desk));
+  arb_competition_add_todo (arb_desk_get_store (self->desk), self->todo);
   for (guint i = 0; i < self->todo->len; i++)
     gtk_list_box_append (self->list, row_new (self, self->todo->pdata[i]));
   gtk_label_set_text (self->title, arb_game_get_name (arb_desk_get_game (self->desk)));
@@ -81,6 +83,9 @@ go_there (ArbDesk *desk,
       break;
     case ARB_TODO_FORK:
       arb_desk_show (desk, ARB_VIEW_LOG, NULL);
+      break;
+    case ARB_TODO_RESULT:
+      arb_desk_show (desk, ARB_VIEW_COMPETITION, "rounds");
       break;
     case ARB_TODO_PENDING:
       if (todo->foe != NULL)
