@@ -107,6 +107,9 @@ gboolean arb_db_is_held_here (const char *path);
 /* The file that is meant: SQLite follows links, and keeps its journal where they lead to. So does everything else
  * that lies beside an event; by whatever name it is opened, it is the same one. */
 char *arb_db_dup_place (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether nothing strange stands where SQLite keeps files of its own beside this one. */
+gboolean arb_db_check_beside (const char *path,
+                              GError **error);
 /* Whether the file looks like ours at all, by its first bytes. The version is 0 when it is not. */
 gboolean arb_db_probe (const char *path,
                        gint *version,

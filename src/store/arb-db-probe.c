@@ -133,9 +133,9 @@ refuse_journal (const char *shown,
 }
 
 /* SQLite opens whatever it finds there, waits for a pipe and follows a link. */
-static gboolean
-check_beside (const char *path,
-              GError **error)
+gboolean
+arb_db_check_beside (const char *path,
+                     GError **error)
 {
   static const char *const endings[] = { "-journal", "-wal", "-shm" };
 
@@ -171,7 +171,7 @@ arb_db_probe (const char *path,
   *version = 0;
   if (arb_db_is_held_here (path))
     return arb_db_refuse_held (shown, error);
-  if (!read_header (path, shown, header, &length, error) || !check_beside (path, error))
+  if (!read_header (path, shown, header, &length, error) || !arb_db_check_beside (path, error))
     return FALSE;
   if (length == 0)
     {

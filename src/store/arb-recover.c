@@ -188,7 +188,9 @@ write_clean (const char *clean,
              GError **error)
 {
   const ArbStoreOptions look = { .read_only = TRUE };
-  int fd = arb_file_open (clean, O_RDWR | O_CREAT | O_EXCL, arb_file_get_mode (path, 0600), error);
+  int fd = arb_db_check_beside (clean, error)
+               ? arb_file_open (clean, O_RDWR | O_CREAT | O_EXCL, arb_file_get_mode (path, 0600), error)
+               : -1;
   g_autoptr (ArbDb) db = NULL;
   g_autoptr (ArbStore) store = NULL;
   gboolean ok;

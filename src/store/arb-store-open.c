@@ -176,7 +176,7 @@ arb_store_create (const char *path,
   g_return_val_if_fail (path != NULL && options != NULL, NULL);
   g_return_val_if_fail (header != NULL, NULL);
 
-  if (!claim_path (path, &is_ours, error))
+  if (!arb_db_check_beside (path, error) || !claim_path (path, &is_ours, error))
     return NULL;
   self = store_new (path, options);
   self->event_id =

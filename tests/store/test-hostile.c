@@ -708,6 +708,70 @@ test_new_is_link (void)
   g_assert_cmpuint (length, ==, 0);
 }
 
+static void
+assert_stands_in_the_way (const char *beside,
+                          gboolean (*make) (StoreTest *test,
+                                            const char *name,
+                                            GError **error))
+{
+  static const char *const endings[] = { "-journal", "-wal", "-shm" };
+
+  for (guint i = 0; i < 3 * G_N_ELEMENTS (endings); i++)
+    {
+      g_auto (StoreTest) test = { 0 };
+      g_autofree char *name = NULL;
+      g_autofree char *thing = NULL;
+      g_autofree char *shown = NULL;
+      g_autoptr (GError) error = NULL;
+      GStatBuf info;
+
+      store_test_init (&test);
+      store_test_close (&test);
+      name = g_build_filename (test.folder, beside, NULL);
+      thing = g_strconcat (name, endings[i / 3], NULL);
+      shown = g_strconcat ("“", thing, "” is not an ordinary file with a single name", NULL);
+      g_assert_cmpint (i % 3 == 0   ? symlink ("/nowhere/at/all", thing)
+                       : i % 3 == 1 ? mkfifo (thing, 0600)
+                                    : g_mkdir (thing, 0700),
+                       ==, 0);
+      g_assert_false (make (&test, name, &error));
+      g_assert_error (error, ARB_BASE_ERROR, ARB_BASE_ERROR_NOT_REGULAR);
+      g_assert_true (g_str_has_prefix (error->message, shown));
+      g_assert_cmpint (g_lstat (name, &info), !=, 0);
+      g_assert_cmpint (g_lstat (thing, &info), ==, 0);
+    }
+}
+
+static gboolean
+make_new (StoreTest *test,
+          const char *name,
+          GError **error)
+{
+  g_autoptr (ArbBody) header = arb_body_new ();
+  const ArbStoreOptions options = store_test_options (test);
+  g_autoptr (ArbStore) store = arb_store_create (name, header, &options, error);
+
+  return store != NULL;
+}
+
+static gboolean
+recover (StoreTest *test,
+         const char *name,
+         GError **error)
+{
+  g_auto (ArbRecovered) recovered = { 0 };
+
+  return arb_store_recover (test->path, TRUE, NULL, NULL, &recovered, error);
+}
+
+/* What could not be opened afterwards is not made. */
+static void
+test_new_has_something_beside (void)
+{
+  assert_stands_in_the_way ("new.arbitre", make_new);
+  assert_stands_in_the_way ("day.arbitre.recovering", recover);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -732,5 +796,6 @@ main (int argc,
   g_test_add_func ("/store/hostile/event-is-link", test_event_is_link);
   g_test_add_func ("/store/hostile/snapshots-are-link", test_snapshots_are_link);
   g_test_add_func ("/store/hostile/new-is-link", test_new_is_link);
+  g_test_add_func ("/store/hostile/new-has-something-beside", test_new_has_something_beside);
   return g_test_run ();
 }
