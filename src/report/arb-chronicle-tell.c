@@ -99,7 +99,9 @@ dup_taken_back (ArbChronicle *self,
   arb_chronicle_tell (self, other);
   /* Translators: the number of an entry of the log, and its title. */
   what = g_strdup_printf (_ ("No. %u, %s"), other->number, other->title);
-  if (arb_kind_is_step (arb_journal_row_get_kind (act)))
+  /* Steps back are no answer: of them the combat is told. */
+  if (arb_kind_is_step (arb_journal_row_get_kind (act)) &&
+      arb_journal_row_get_kind (act) != ARB_KIND_STEP_UNDO)
     {
       g_autofree char *answer = arb_log_words_dup_text (self->words, act);
       g_autofree char *whole = g_strdup_printf (_ ("%s – %s"), what, answer);

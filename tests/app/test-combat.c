@@ -398,6 +398,11 @@ test_undo_words (void)
       app_test_spin ();
       g_assert_cmpstr (app_test_get_note (bench.window) + strlen ("Counts again: "), ==, undone[i - 1]);
     }
+  g_clear_pointer (&log, arb_chronicle_free);
+  log = arb_chronicle_new (arb_desk_get_games (arb_window_get_desk (bench.window)), NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < arb_chronicle_get_n_entries (log); i++)
+    g_assert_null (strstr (arb_chronicle_get (log, i)->title, "back"));
   g_free (undone[0]);
   g_free (undone[1]);
   g_clear_pointer (&log, arb_chronicle_free);
