@@ -7,6 +7,7 @@
 
 #include "engine/arb-ask-narrow-private.h"
 #include "engine/arb-modifier-private.h"
+#include "engine/arb-seeded.h"
 
 static void
 refuse_value (ArbAsk *ask,
@@ -152,7 +153,7 @@ narrow (const ArbView *view,
   if (most != NULL)
     prompt->max = MIN (prompt->max, arb_value_get_int (most));
   if (n_dice != NULL)
-    prompt->n_dice = (guint) MAX (0, arb_value_get_int (n_dice));
+    prompt->n_dice = (guint) CLAMP (arb_value_get_int (n_dice), 0, ARB_DICE_MAX);
   if (need->is_explicit)
     arb_prompt_make_explicit (prompt);
   else if ((standard = arb_view_look_ref (view, &need->standard, &standard_buffer)) != NULL)

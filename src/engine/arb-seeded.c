@@ -108,7 +108,7 @@ arb_seeded_dice (const ArbPrompt *prompt,
       else
         g_string_append_printf (
             answer, "%" G_GINT64_FORMAT,
-            prompt->min + next_face (&stream, (guint) (prompt->max - prompt->min + 1)));
+            prompt->min + next_face (&stream, (guint) CLAMP (prompt->max - prompt->min + 1, 1, ARB_FACES_MAX)));
     }
   return g_string_free (answer, FALSE);
 }

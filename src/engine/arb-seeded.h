@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+/* More than anybody has; the schema of rules knows the same limits. */
+#define ARB_DICE_MAX 1000
+#define ARB_FACES_MAX 10000
+
 #define ARB_SEED_SIZE 32
 
 /* The dice of a prompt that follow from a seed of ARB_SEED_SIZE bytes, as an answer: whoever knows the

@@ -53,6 +53,29 @@ assert_remark (StoreTest *test,
     g_error ("“%s” is not in “%s”", part, remarks);
 }
 
+/* What rules leave of a die may be nothing. */
+static void
+test_no_face (void)
+{
+  static const guint8 seed[ARB_SEED_SIZE] = { 0 };
+  g_auto (StoreTest) test = { 0 };
+  g_autoptr (ArbSession) session = NULL;
+  ArbPrompt prompt;
+
+  store_test_init (&test);
+  session = store_test_begin (&test, NULL);
+  go_to_dice (session);
+  prompt = *arb_session_get_prompt (session);
+  for (gint64 max = 0; max > -3; max--)
+    {
+      g_autofree char *dice = NULL;
+
+      prompt.max = max;
+      dice = arb_seeded_dice (&prompt, seed);
+      g_assert_cmpstr (dice, ==, "dice=1,1");
+    }
+}
+
 /* The generator itself, as doc/event-file.md gives it. */
 static void
 test_vector (void)
@@ -365,6 +388,7 @@ main (int argc,
       char *argv[])
 {
   test_init (&argc, &argv);
+  g_test_add_func ("/store/dice/no-face", test_no_face);
   g_test_add_func ("/store/dice/vector", test_vector);
   g_test_add_func ("/store/dice/announced", test_announced);
   g_test_add_func ("/store/dice/typed", test_typed);

@@ -176,6 +176,13 @@ test_refused (void)
              "<derived id='self.dice-thrown' for='a b' type='int' needs='self.push'>"
              "<name xml:lang='fr'>x</name></derived></procedure>"),
       "“push” is computed from itself: push → dice-thrown → push." },
+    /* Nobody throws them, and the program neither. */
+    { HOUSE ("<procedure id='melee'><input id='mist' type='die' sides='4294967296' cite='c'>"
+             "<name xml:lang='fr'>x</name></input></procedure>"),
+      "“4294967296” is too large for <input sides>; the most is 10000." },
+    { HOUSE ("<procedure id='melee'><input id='mist' type='dice' dice='300000000' cite='c'>"
+             "<name xml:lang='fr'>x</name></input></procedure>"),
+      "“300000000” is too large for <input dice>; the most is 1000." },
     { HOUSE ("<ruling id='tie' type='int' min='9' max='1' default='1'><name xml:lang='fr'>x</name></ruling>"),
       "“tie” goes from 9 to 1: no number is between them." },
   };
