@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "cli/cli-event-period.h"
+#include "engine/arb-language.h"
 #include "game/arb-game-find.h"
 #include "game/arb-game-losses.h"
 #include "game/arb-game-orders.h"
@@ -116,7 +117,11 @@ static void
 print_time (const ArbCliTable *self,
             ArbMoment now)
 {
-  g_print (_ ("Period %d, quarter %d\n"), MAX (now.period, 1), MAX (now.part, 1));
+  g_autofree char *moment =
+      arb_game_sheet_dup_moment (arb_game_sheet_get (arb_game_get_system (self->table)),
+                                 MAX (now.period, 1), MAX (now.part, 1), arb_language_get ());
+
+  g_print ("%s\n", moment);
   arb_cli_print_pairs (self->store, arb_game_get_id (self->table));
 }
 

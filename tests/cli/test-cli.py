@@ -264,6 +264,24 @@ def test_orders():
         assert cli('event', 'verify', event).returncode == 0
 
 
+def test_clock_words():
+    """The clock calls the time of a table what its rules call it."""
+    for system, lists, first, second in (('adgr', ('france', 'espagne'), 'Turn 1', 'Turn 2'),
+                                         ('frederic', ('prusse', 'autriche'), 'Turn 1', 'Turn 2'),
+                                         ('littlewars', ('blue', 'red'), 'Move 1', 'Move 2'),
+                                         ('umbra', ('vicomte', 'baronnie'), 'Turn 1', 'Turn 2'),
+                                         ('aigles', ('france', 'autriche'), 'Period 1, quarter 1',
+                                          'Period 2, quarter 1')):
+        with Folder() as folder:
+            event = folder.path / 'day.arbitre'
+            cli('event', 'new', event, f'--system={system}',
+                *(f'--army={side}:{SOURCE}/data/armies/{system}-{side}.xml' for side in lists))
+            run = cli('event', 'clock', event)
+            assert run.stdout.startswith(first + '\n'), (system, run)
+            run = cli('event', 'clock', event, 'next')
+            assert run.returncode == 0 and run.stdout.startswith(second + '\n'), (system, run)
+
+
 def test_period():
     """A second enemy makes a mêlée wait; the end of the period decides; the next one lists who goes on."""
     armies = SOURCE / 'data' / 'armies'
