@@ -7,6 +7,7 @@
 #include "game/arb-game-sheet.h"
 #include "roster/arb-catalogue.h"
 #include "systems/arb-case.h"
+#include "systems/arb-data.h"
 #include "systems/arb-play.h"
 
 /* Both languages everywhere: a sheet is read by people. */
@@ -249,6 +250,32 @@ test_refused (void)
   g_assert_cmpuint (arb_problems_get_n_errors (problems), >, 0);
 }
 
+/* A board of a milliard hexes took all memory when it was printed. */
+static void
+test_too_large (void)
+{
+  static const char *const cases[][3] = {
+    { "<board columns=\"24\"", "<board columns=\"32767\"", "“32767” is too large for <board columns>; the most is 60." },
+    { "rows=\"16\"", "rows=\"32767\"", "“32767” is too large for <board rows>; the most is 40." },
+    { "level=\"1\"", "level=\"4\"", "“4” is too large for <terrain level>; the most is 3." },
+    { "<clock>", "<clock parts=\"32767\">", "“32767” is too large for <clock parts>; the most is 100." },
+  };
+  g_autoptr (GBytes) sheet = arb_data_lookup ("systems/frederic/sheet.xml");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) text = g_string_new_len (g_bytes_get_data (sheet, NULL), (gssize) g_bytes_get_size (sheet));
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (ArbProblems) problems = arb_problems_new ();
+
+      g_assert_cmpuint (g_string_replace (text, cases[i][0], cases[i][1], 1), ==, 1);
+      bytes = g_bytes_new (text->str, text->len);
+      g_assert_null (arb_game_sheet_read (bytes, "x.xml", problems));
+      g_assert_cmpuint (arb_problems_get_n (problems), ==, 1);
+      g_assert_cmpstr (arb_problems_get (problems, 0)->message, ==, cases[i][2]);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -272,5 +299,6 @@ main (int argc,
   g_test_add_data_func ("/sheet/field-names/umbra", "umbra", test_field_names);
   g_test_add_func ("/sheet/default", test_default);
   g_test_add_func ("/sheet/refused", test_refused);
+  g_test_add_func ("/sheet/too-large", test_too_large);
   return g_test_run ();
 }
