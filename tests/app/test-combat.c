@@ -409,6 +409,36 @@ test_undo_words (void)
   combat_test_close (&bench);
 }
 
+/* Redo goes where it changes something: the undo behind it is that of the same combat. */
+static void
+test_redo_elsewhere (void)
+{
+  CombatTest bench;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  combat_test_open (&bench, application, 1280);
+  combat_test_begin_melee (&bench, "france/u3", "autriche/u1");
+  first = g_strdup (arb_store_get_combat (app_test_get_session (bench.window)));
+  combat_test_begin_melee (&bench, "france/u7", "autriche/u7");
+  second = g_strdup (arb_store_get_combat (app_test_get_session (bench.window)));
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.show", "s", first);
+  app_test_spin ();
+  app_test_accept (bench.window);
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (app_test_combat (bench.window)), "combat.show", "s", second);
+  app_test_spin ();
+  g_assert_cmpstr (arb_store_get_combat (app_test_get_session (bench.window)), !=, first);
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.redo", NULL);
+  app_test_spin ();
+  g_assert_cmpstr (arb_store_get_combat (app_test_get_session (bench.window)), ==, first);
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "b.formation");
+  gtk_widget_activate_action (GTK_WIDGET (bench.window), "win.undo", NULL);
+  app_test_spin ();
+  g_assert_cmpstr (combat_test_get_question (&bench), ==, "a.formation");
+  combat_test_close (&bench);
+}
+
 /* Done steps are one line each; one that is opened can be changed there, and what follows shows. */
 static void
 test_steps (void)
@@ -869,6 +899,7 @@ main (int argc,
   g_test_add_func ("/combat/fire-before-contact", test_fire_before_contact);
   g_test_add_func ("/combat/follows-journal", test_follows_journal);
   g_test_add_func ("/combat/undo-words", test_undo_words);
+  g_test_add_func ("/combat/redo-elsewhere", test_redo_elsewhere);
   g_test_add_func ("/combat/steps", test_steps);
   g_test_add_func ("/combat/fold-keeps-focus", test_fold_keeps_focus);
   g_test_add_func ("/combat/letters", test_letters);

@@ -135,15 +135,39 @@ arb_combat_panel_undo (ArbPanel *panel,
   return can_take_back (self) && arb_combat_panel_take_back (self, error);
 }
 
+/* The combat of what redo brings back; NULL: it is of none. */
+static char *
+dup_redone_combat (ArbCombatPanel *self)
+{
+  ArbStore *store = self->desk != NULL ? arb_desk_get_store (self->desk) : NULL;
+  g_autoptr (ArbJournalRow) row = NULL;
+  g_autofree char *umpire = NULL;
+  gint64 seq;
+
+  if (store != NULL && arb_store_peek_redo_at (store, arb_game_get_id (arb_desk_get_game (self->desk)),
+                                               FALSE, &umpire, &seq))
+    row = arb_journal_row_find (store, umpire, seq);
+  return row != NULL && arb_kind_is_step (arb_journal_row_get_kind (row))
+             ? g_strdup (arb_journal_row_get_subject (row))
+             : NULL;
+}
+
+/* What counts again comes into sight: undo means what is in sight. */
 static gboolean
 arb_combat_panel_redo (ArbPanel *panel,
                        GError **error)
 {
   ArbCombatPanel *self = ARB_COMBAT_PANEL (panel);
+  g_autofree char *combat = NULL;
 
   if (self->session != NULL && arb_session_can_redo (self->session))
     return arb_session_redo (self->session, error);
-  return ARB_PANEL_CLASS (arb_combat_panel_parent_class)->redo (panel, error);
+  combat = dup_redone_combat (self);
+  if (!ARB_PANEL_CLASS (arb_combat_panel_parent_class)->redo (panel, error))
+    return FALSE;
+  if (combat != NULL && self->combat != NULL && !g_str_equal (combat, self->combat))
+    arb_combat_panel_go_to_combat (self, combat);
+  return TRUE;
 }
 
 /* The last answer of the combat that shows, or the one changed since, or its beginning; see arb_combat_panel_undo(). */
