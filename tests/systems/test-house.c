@@ -183,6 +183,9 @@ test_refused (void)
     { HOUSE ("<procedure id='melee'><input id='mist' type='dice' dice='300000000' cite='c'>"
              "<name xml:lang='fr'>x</name></input></procedure>"),
       "“300000000” is too large for <input dice>; the most is 1000." },
+    { HOUSE ("<procedure id='melee'><input id='mist.*' type='int' max-index='4000000000' cite='c'>"
+             "<name xml:lang='fr'>x</name></input></procedure>"),
+      "“4000000000” is too large for <input max-index>; the most is 500." },
     { HOUSE ("<ruling id='tie' type='int' min='9' max='1' default='1'><name xml:lang='fr'>x</name></ruling>"),
       "“tie” goes from 9 to 1: no number is between them." },
   };
