@@ -14,6 +14,7 @@
 #include "game/arb-game-play.h"
 #include "game/arb-game-ranks.h"
 #include "game/arb-game-rules.h"
+#include "game/arb-game-words.h"
 #include "store/arb-state.h"
 
 #define MAX_LOSSES 100000
@@ -562,13 +563,7 @@ say_step (const ArbGameLosses *self,
           const char *value,
           ArbGameUnit *led)
 {
-  ArbGameUnit *unit = arb_game_find_unit (self->game, subject);
-  ArbArmy *army = arb_game_get_army (self->game, side);
-  const char *slash = g_strrstr (subject, "/");
-  ArbArmyItem *item = army != NULL && slash != NULL ? arb_army_find (army, slash + 1) : NULL;
-  g_autofree char *label = unit != NULL   ? arb_game_unit_dup_label (unit)
-                           : item != NULL ? arb_army_item_dup_label (item)
-                                          : g_strdup (subject);
+  g_autofree char *label = arb_game_dup_subject (self->game, subject);
   g_autofree char *name = arb_game_losses_dup_step_name (self, side, scale, value);
   const ArbScaleStep *step = arb_scale_find (scale, value);
 

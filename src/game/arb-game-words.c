@@ -70,6 +70,34 @@ dup_item_label (ArbGame *game,
   return NULL;
 }
 
+/* NULL: the table does not know it. */
+static char *
+dup_known (ArbGame *game,
+           const char *subject)
+{
+  ArbGameUnit *unit = arb_game_find_unit (game, subject);
+
+  return unit != NULL ? arb_game_unit_dup_label (unit) : dup_item_label (game, subject);
+}
+
+static char *
+dup_unknown (const char *subject)
+{
+  return g_strdup (g_strcmp0 (subject, ARB_GAME_WHOLE) == 0 ? _ ("Campaign") : subject);
+}
+
+char *
+arb_game_dup_subject (ArbGame *game,
+                      const char *subject)
+{
+  char *label;
+
+  g_return_val_if_fail (ARB_IS_GAME (game), NULL);
+  g_return_val_if_fail (subject != NULL, NULL);
+  label = dup_known (game, subject);
+  return label != NULL ? label : dup_unknown (subject);
+}
+
 char *
 arb_games_dup_subject (ArbGames *games,
                        const char *subject)
@@ -78,14 +106,12 @@ arb_games_dup_subject (ArbGames *games,
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (games)); i++)
     {
       g_autoptr (ArbGame) game = g_list_model_get_item (G_LIST_MODEL (games), i);
-      ArbGameUnit *unit = arb_game_find_unit (game, subject);
-      char *label =
-          unit != NULL ? arb_game_unit_dup_label (unit) : dup_item_label (game, subject);
+      char *label = dup_known (game, subject);
 
       if (label != NULL)
         return label;
     }
-  return g_strdup (g_strcmp0 (subject, ARB_GAME_WHOLE) == 0 ? _ ("Campaign") : subject);
+  return dup_unknown (subject);
 }
 
 char *

@@ -34,7 +34,11 @@ char *arb_game_words_dup_combat_name (ArbGameWords *self,
 /* What happens to a unit. */
 char *arb_game_words_dup_effect (ArbGameWords *self,
                                  const ArbEffect *effect) G_GNUC_WARN_UNUSED_RESULT;
-/* “3 18e de ligne”, “Général Ledru”; the id itself for what no table knows. */
+/* “3 18e de ligne”, “Général Ledru”, “Français” for an army as a whole; the id itself for what the
+ * table does not know. */
+char *arb_game_dup_subject (ArbGame *game,
+                            const char *subject) G_GNUC_WARN_UNUSED_RESULT;
+/* The same, of any table. */
 char *arb_games_dup_subject (ArbGames *games,
                              const char *subject) G_GNUC_WARN_UNUSED_RESULT;
 /* “Français” for the side "f"; @side itself when no table has it. */

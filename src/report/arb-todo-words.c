@@ -7,6 +7,7 @@
 
 #include "engine/arb-language.h"
 #include "game/arb-game-play.h"
+#include "game/arb-game-words.h"
 #include "game/arb-precedent-words.h"
 #include "report/arb-combat-words.h"
 #include "report/arb-conflict-words.h"
@@ -37,9 +38,7 @@ static char *
 dup_label (ArbGame *game,
            const char *unit)
 {
-  ArbGameUnit *found = unit != NULL ? arb_game_find_unit (game, unit) : NULL;
-
-  return found != NULL ? arb_game_unit_dup_label (found) : g_strdup (unit);
+  return unit != NULL ? arb_game_dup_subject (game, unit) : NULL;
 }
 
 static const char *

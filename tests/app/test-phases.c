@@ -5,6 +5,7 @@
 
 #include "app/arb-group-choice.h"
 #include "app/combat/arb-combat-dialog.h"
+#include "app/combat/arb-sheet-view.h"
 #include "combat-test.h"
 #include "game/arb-game-combats.h"
 #include "store/arb-store-combat.h"
@@ -259,6 +260,31 @@ test_after_turn (void)
   combat_test_close (&bench);
 }
 
+/* The confrontations are fought after the moves of the turn, and before the night. What the result tells
+ * of the campaign has a name that people know. */
+static void
+test_after_moves (void)
+{
+  CombatTest bench;
+  g_autofree char *named = NULL;
+  g_autoptr (ArbResultState) result = NULL;
+  GtkWidget *offers;
+
+  open_table (&bench, "umbra", "umbra-baronnie", "umbra-vicomte");
+  begin (&bench, "turn", NULL, NULL);
+  play_out (&bench, NULL);
+  named = dup_named (&bench);
+  g_assert_cmpstr (named, ==,
+                   "Confrontations:, [Confrontation], Wound, State of a troop, Rally, "
+                   "Night:, Night, Rest");
+  result = arb_sheet_view_dup_result (ARB_SHEET_VIEW (app_test_sheet (bench.window)));
+  g_assert_cmpuint (result->units->len, ==, 1);
+  g_assert_cmpstr (((ArbResultUnit *) result->units->pdata[0])->name, ==, "Campaign");
+  offers = combat_test_child (&bench, "offers");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (gtk_widget_get_last_child (offers))), ==, "Next Turn");
+  combat_test_close (&bench);
+}
+
 static GtkWidget *
 get_offer (CombatTest *self)
 {
@@ -341,6 +367,7 @@ main (int argc,
   g_test_add_func ("/phases/dialog", test_dialog);
   g_test_add_func ("/phases/turn", test_phases);
   g_test_add_func ("/phases/after-turn", test_after_turn);
+  g_test_add_func ("/phases/after-moves", test_after_moves);
   g_test_add_func ("/phases/turn-of-nobody", test_turn_of_nobody);
   g_test_add_func ("/phases/next-act", test_next_act);
   return app_test_run (application);

@@ -12,6 +12,7 @@
 #include "game/arb-game-armies.h"
 #include "game/arb-game-link.h"
 #include "game/arb-game-play.h"
+#include "game/arb-game-sheet.h"
 #include "game/arb-game-todo.h"
 #include "report/arb-todo-words.h"
 #include "store/arb-store-combat.h"
@@ -58,13 +59,18 @@ has_next_round (ArbCombatPanel *self,
          walk->go_on (arb_session_get_facts (self->session), arb_session_take, probe);
 }
 
+/* The next turn is not what comes next: what is played in this one does, and has its own buttons. */
 static void
 add_next_round (ArbCombatPanel *self)
 {
-  GtkWidget *button = gtk_button_new_with_label (_ ("Next Round"));
+  const ArbGameSheet *sheet = arb_game_sheet_get (arb_session_get_rules (self->session)->id);
+  gboolean is_turn =
+      sheet != NULL && g_strcmp0 (sheet->turn, arb_session_get_procedure (self->session)) == 0;
+  GtkWidget *button = gtk_button_new_with_label (is_turn ? _ ("Next Turn") : _ ("Next Round"));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "combat.next-round");
-  gtk_widget_add_css_class (button, "suggested-action");
+  if (!is_turn)
+    gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_set_hexpand (button, TRUE);
   gtk_box_append (self->offers, button);
 }

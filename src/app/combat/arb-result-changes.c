@@ -10,6 +10,7 @@
 
 #include "game/arb-game-board.h"
 #include "game/arb-game-sheet.h"
+#include "game/arb-game-words.h"
 #include "report/arb-combat-changes.h"
 
 #define PENDING "effect."
@@ -37,16 +38,6 @@ dup_words (const ArbCombatChange *change)
     return g_strdup_printf (_ ("%s: %s"), change->what, change->after);
   /* Translators: what of a unit has changed, as it was before and as it is now. */
   return g_strdup_printf (_ ("%s: %s → %s"), change->what, change->before, change->after);
-}
-
-static char *
-dup_name (ArbGame *game,
-          const char *id)
-{
-  ArbGameUnit *unit = arb_game_find_unit (game, id);
-
-  unit = unit != NULL ? unit : arb_game_find_commander (game, id);
-  return unit != NULL ? arb_game_unit_dup_label (unit) : g_strdup (id);
 }
 
 static const ArbCombatInfo *
@@ -93,7 +84,7 @@ add_fighters (ArbResultState *self,
 {
   for (guint i = 0; i < G_N_ELEMENTS (info->units); i++)
     {
-      g_autofree char *name = dup_name (game, info->units[i]);
+      g_autofree char *name = arb_game_dup_subject (game, info->units[i]);
 
       g_hash_table_insert (units, info->units[i], arb_result_state_add_unit (self, name));
     }
@@ -109,7 +100,7 @@ ensure_unit (ArbResultState *self,
 
   if (unit == NULL)
     {
-      g_autofree char *name = dup_name (game, id);
+      g_autofree char *name = arb_game_dup_subject (game, id);
 
       unit = arb_result_state_add_unit (self, name);
       g_hash_table_insert (units, (gpointer) id, unit);
