@@ -175,11 +175,15 @@ selection_changed_cb (ArbUnitList *self)
   g_signal_emit (self, signals[SELECTED], 0);
 }
 
+/* The unit that is selected is the one that shows, and a click selects before it activates. Where a
+ * number has been typed the keyboard is still on the row before, until the next frames: Enter is for
+ * the number. */
 static void
 activate_cb (ArbUnitList *self,
              guint position)
 {
-  gtk_single_selection_set_selected (self->selection, position);
+  if (arb_unit_list_get_selected (self) == NULL)
+    gtk_single_selection_set_selected (self->selection, position);
   g_signal_emit (self, signals[ACTIVATED], 0);
 }
 

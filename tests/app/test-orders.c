@@ -4,6 +4,7 @@
 /* The order sheet through its widgets, in the sample battle. */
 
 #include "app-test.h"
+#include "app/arb-unit-list.h"
 #include "app/orders/arb-order-row.h"
 #include "app/orders/arb-timeline-table.h"
 #include "app/orders/arb-timeline-view.h"
@@ -244,6 +245,23 @@ test_when_is_asked_anew (Fixture *self,
   g_assert_cmpuint (adw_combo_row_get_selected (when), ==, 1);
   arb_panel_go_to (self->panel, "france/u2");
   g_assert_cmpuint (adw_combo_row_get_selected (when), ==, 0);
+}
+
+/* The keyboard gets to the row of a number a frame or two later: an Enter typed at once is for the
+ * unit of the number all the same, and not for the row where the keyboard still is. */
+static void
+test_enter_after_number (Fixture *self,
+                         gconstpointer data)
+{
+  ArbUnitList *units = app_test_child (self->panel, "list");
+  GtkListView *list = app_test_child (units, "list");
+  guint before;
+
+  arb_panel_go_to (self->panel, "france/u7");
+  before = gtk_single_selection_get_selected (GTK_SINGLE_SELECTION (gtk_list_view_get_model (list)));
+  arb_unit_list_handle_key (units, GDK_KEY_3, 0, 0);
+  g_signal_emit_by_name (list, "activate", before);
+  g_assert_cmpstr (arb_unit_line_get_id (arb_unit_list_get_selected (units)), ==, "france/u3");
 }
 
 /* Any units at all, of whatever brigades: chosen one by one, ordered at once. */
@@ -745,6 +763,7 @@ main (int argc,
   add ("/orders/due", test_due);
   add ("/orders/many", test_many);
   add ("/orders/chosen", test_chosen);
+  add ("/orders/enter-after-number", test_enter_after_number);
   add ("/orders/when-is-asked-anew", test_when_is_asked_anew);
   add ("/orders/order", test_order);
   add ("/orders/delivery", test_delivery);
