@@ -278,6 +278,54 @@ test_lines (void)
   g_assert_cmpuint (count (state, ARB_SHEET_REFUSED), ==, 0);
 }
 
+static gboolean
+tells_reason (const ArbSheetState *state,
+              const ArbAccountLine *line)
+{
+  guint column = g_str_equal (line->side, "b");
+
+  for (guint i = 0; i < state->rows->len; i++)
+    {
+      const ArbSheetStateRow *row = state->rows->pdata[i];
+
+      if (row->kind == ARB_SHEET_REFUSED && row->key == line->name &&
+          (g_strcmp0 (row->why, line->reason) == 0 ||
+           g_strcmp0 (((ArbSheetStateCell *) row->cells->pdata[column])->remark, line->reason) == 0))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Each unit has its own reason why a line does not count; the reason of one is none for the other. */
+static void
+test_refused (void)
+{
+  g_autoptr (ArbSession) session = play_melee (NULL);
+  g_autoptr (ArbSheetState) folded = arb_sheet_state_new (session, &plain_look);
+  g_autoptr (GHashTable) opened = g_hash_table_new (NULL, NULL);
+  ArbSheetLook look = { .opened = opened, .show_refused = TRUE };
+  g_autoptr (GPtrArray) account = arb_account_new (session);
+  g_autoptr (ArbSheetState) state = NULL;
+  guint n_told[2] = { 0 };
+
+  for (guint i = 0; i < folded->rows->len; i++)
+    if (((const ArbSheetStateRow *) folded->rows->pdata[i])->kind == ARB_SHEET_STEP)
+      g_hash_table_add (opened, (gpointer) ((const ArbSheetStateRow *) folded->rows->pdata[i])->step);
+  state = arb_sheet_state_new (session, &look);
+  for (guint i = 0; i < account->len; i++)
+    {
+      const ArbAccountLine *line = account->pdata[i];
+
+      if (line->kind != ARB_ACCOUNT_REFUSED || line->reason == NULL || *line->side == '\0')
+        continue;
+      g_test_message ("%s %s: %s", line->side, line->label, line->reason);
+      g_assert_true (tells_reason (state, line));
+      n_told[g_str_equal (line->side, "b")]++;
+    }
+  g_assert_cmpuint (n_told[0], >, 0);
+  g_assert_cmpuint (n_told[1], >, 0);
+}
+
 /* Another answer to an old question: the old value beside the new one, with the same dice. */
 static void
 test_changes (void)
@@ -573,6 +621,7 @@ main (int argc,
   g_test_add_func ("/sheet-state/assumed", test_assumed);
   g_test_add_func ("/sheet-state/fold", test_fold);
   g_test_add_func ("/sheet-state/lines", test_lines);
+  g_test_add_func ("/sheet-state/refused", test_refused);
   g_test_add_func ("/sheet-state/changes", test_changes);
   g_test_add_func ("/sheet-state/search", test_search);
   g_test_add_func ("/sheet-state/contest", test_contest);

@@ -275,10 +275,10 @@ fill_cell (Builder *self,
   set_text (&cell->value, g_strdup (line->value != NULL ? line->value : ""));
   if (line->kind == ARB_ACCOUNT_ASSUMED)
     set_text (&cell->remark, g_strdup (_ ("assumed")));
-  else if (line->kind == ARB_ACCOUNT_REFUSED)
-    set_text (&cell->value, g_strdup ("–"));
   else if (line->reason != NULL)
     set_text (&cell->remark, g_strdup (line->reason));
+  if (line->kind == ARB_ACCOUNT_REFUSED)
+    set_text (&cell->value, g_strdup ("–"));
   name_cell (self, row, cell, column);
 }
 
@@ -297,8 +297,6 @@ add_line (Builder *self,
   row->cite = line->cite;
   if (kind == ARB_SHEET_NOTE)
     return;
-  if (kind == ARB_SHEET_REFUSED && row->why == NULL)
-    row->why = g_strdup (line->reason);
   fill_cell (self, line, row, column);
 }
 
@@ -335,7 +333,7 @@ find_common_reason (const ArbSheetStateRow *row)
 
       if (cell->state == ARB_SHEET_EMPTY)
         continue;
-      if (cell->kind != ARB_ACCOUNT_VALUE || *cell->remark == '\0' ||
+      if ((cell->kind != ARB_ACCOUNT_VALUE && cell->kind != ARB_ACCOUNT_REFUSED) || *cell->remark == '\0' ||
           (reason != NULL && !g_str_equal (cell->remark, reason)))
         return NULL;
       reason = cell->remark;
@@ -351,7 +349,9 @@ share_reasons (ArbSheetStep *group)
     {
       ArbSheetStateRow *row = group->rows->pdata[i];
       gboolean is_total = row->kind == ARB_SHEET_VALUE && has_lines (group, row->key);
-      const char *reason = row->kind == ARB_SHEET_VALUE && !is_total ? find_common_reason (row) : NULL;
+      const char *reason = !is_total && (row->kind == ARB_SHEET_VALUE || row->kind == ARB_SHEET_REFUSED)
+                               ? find_common_reason (row)
+                               : NULL;
 
       if (reason != NULL)
         row->why = g_strdup (reason);
