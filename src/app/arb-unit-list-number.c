@@ -182,6 +182,18 @@ go_to_number (ArbUnitList *self,
   show_hint (self, places, chosen);
 }
 
+/* Beside the list the keyboard may be on a button that does something to a unit: an Enter after the
+ * number of another one must not do it to that one. */
+static void
+take_keyboard (ArbUnitList *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
 gboolean
 arb_unit_list_handle_key (ArbUnitList *self,
                           guint keyval,
@@ -214,6 +226,7 @@ arb_unit_list_handle_key (ArbUnitList *self,
       g_string_append_c (self->number, (char) digit);
     }
   self->number_time = time;
+  take_keyboard (self);
   go_to_number (self, is_quick && g_str_equal (before, self->number->str));
   return TRUE;
 }

@@ -264,6 +264,22 @@ test_enter_after_number (Fixture *self,
   g_assert_cmpstr (arb_unit_line_get_id (arb_unit_list_get_selected (units)), ==, "france/u3");
 }
 
+/* A button beside the list has the keyboard: with the number of another unit it goes to the list. */
+static void
+test_number_leaves_button (Fixture *self,
+                           gconstpointer data)
+{
+  ArbUnitList *units = app_test_child (self->panel, "list");
+  GtkWidget *button;
+
+  arb_panel_go_to (self->panel, "france/u7");
+  button = app_test_child (self->detail, "give_button");
+  g_assert_true (gtk_widget_grab_focus (button));
+  arb_unit_list_handle_key (units, GDK_KEY_3, 0, 0);
+  g_assert_cmpstr (arb_unit_line_get_id (arb_unit_list_get_selected (units)), ==, "france/u3");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (self->window)), GTK_WIDGET (units)));
+}
+
 /* Any units at all, of whatever brigades: chosen one by one, ordered at once. */
 static void
 test_chosen (Fixture *self,
@@ -764,6 +780,7 @@ main (int argc,
   add ("/orders/many", test_many);
   add ("/orders/chosen", test_chosen);
   add ("/orders/enter-after-number", test_enter_after_number);
+  add ("/orders/number-leaves-button", test_number_leaves_button);
   add ("/orders/when-is-asked-anew", test_when_is_asked_anew);
   add ("/orders/order", test_order);
   add ("/orders/delivery", test_delivery);
