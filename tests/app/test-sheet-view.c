@@ -102,6 +102,19 @@ test_house_rule (void)
   app_test_close (window);
 }
 
+/* Asked for where nothing can be seen of it, with every step folded: the key says what it did. */
+static void
+test_refused_is_told (void)
+{
+  ArbWindow *window = app_test_open (application, "melee", 1280, 800);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.combat-show-refused", NULL);
+  app_test_spin ();
+  g_assert_cmpstr (app_test_get_note (window), ==,
+                   "What does not count is shown in the steps that are unfolded.");
+  app_test_close (window);
+}
+
 static gboolean
 is_line_of (GtkWidget *widget,
             gconstpointer question)
@@ -241,6 +254,7 @@ main (int argc,
 {
   application = app_test_init (&argc, &argv);
   g_test_add_func ("/sheet-view/house-rule", test_house_rule);
+  g_test_add_func ("/sheet-view/refused-is-told", test_refused_is_told);
   g_test_add_func ("/sheet-view/nothing-assumed-unseen", test_nothing_assumed_unseen);
   g_test_add_func ("/sheet-view/house-rule-settled", test_not_asked);
   g_test_add_func ("/sheet-view/rows-stay", test_rows_stay);

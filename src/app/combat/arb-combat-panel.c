@@ -572,6 +572,18 @@ arb_combat_panel_get_property (GObject *object,
     }
 }
 
+/* Where all steps are folded nothing changes before the eyes: the key says what it did. */
+static void
+show_refused (ArbCombatPanel *self,
+              gboolean show)
+{
+  self->show_refused = show;
+  arb_sheet_view_set_show_refused (self->sheet, show);
+  if (show && self->session != NULL && !arb_sheet_view_has_refused (self->sheet))
+    arb_warning_tell (GTK_WIDGET (self->toasts), ARB_WARNING_NOTE,
+                      _ ("What does not count is shown in the steps that are unfolded."));
+}
+
 static void
 arb_combat_panel_set_property (GObject *object,
                                guint prop_id,
@@ -583,8 +595,7 @@ arb_combat_panel_set_property (GObject *object,
   switch (prop_id)
     {
     case PROP_SHOW_REFUSED:
-      self->show_refused = g_value_get_boolean (value);
-      arb_sheet_view_set_show_refused (self->sheet, self->show_refused);
+      show_refused (self, g_value_get_boolean (value));
       break;
     case PROP_SHOW_ODDS:
       adw_flap_set_reveal_flap (self->flap, g_value_get_boolean (value));

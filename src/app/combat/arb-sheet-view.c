@@ -664,6 +664,16 @@ arb_sheet_view_set_show_refused (ArbSheetView *self,
   arb_sheet_view_update (self);
 }
 
+gboolean
+arb_sheet_view_has_refused (ArbSheetView *self)
+{
+  g_return_val_if_fail (ARB_IS_SHEET_VIEW (self), FALSE);
+  for (guint i = 0; self->state != NULL && i < self->state->rows->len; i++)
+    if (((const ArbSheetStateRow *) self->state->rows->pdata[i])->kind == ARB_SHEET_REFUSED)
+      return TRUE;
+  return FALSE;
+}
+
 /* The question at hand stands among the rows; gone with the keyboard in it, it is still where Tab
  * would go on from. */
 static void

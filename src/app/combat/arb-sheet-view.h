@@ -34,6 +34,8 @@ void arb_sheet_view_set_typed (ArbSheetView *self,
                                const char *text);
 void arb_sheet_view_set_show_refused (ArbSheetView *self,
                                       gboolean show);
+/* Whether a line that does not count is among the rows as they are folded now. */
+gboolean arb_sheet_view_has_refused (ArbSheetView *self);
 /* Never called for keys that go into a text. */
 gboolean arb_sheet_view_handle_key (ArbSheetView *self,
                                     guint keyval,
