@@ -140,10 +140,7 @@ ask_broken (ArbConsentAsk *ask,
 
       if (!(broken & 1 << wish))
         continue;
-      sentence = b != NULL
-                     /* TRANSLATORS: two players and a sentence about them */
-                     ? g_strdup_printf (_ ("%s and %s: %s"), a->name, b->name, arb_wish_get_broken (wish))
-                     : g_strdup_printf (_ ("%s: %s"), a->name, arb_wish_get_broken (wish));
+      sentence = arb_wish_dup_broken (wish, a->name, b != NULL ? b->name : NULL);
       arb_consent_ask (ask, warns[wish], sentence);
     }
 }

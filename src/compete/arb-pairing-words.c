@@ -25,6 +25,30 @@ arb_wish_get_broken (ArbWish wish)
   return _ (sentences[wish]);
 }
 
+char *
+arb_wish_dup_broken (ArbWish wish,
+                     const char *a,
+                     const char *b)
+{
+  g_return_val_if_fail (a != NULL && (b != NULL || wish == ARB_WISH_BYE), NULL);
+  switch (wish)
+    {
+    case ARB_WISH_REMATCH:
+      return g_strdup_printf (_ ("%s and %s have met before."), a, b);
+    case ARB_WISH_BYE:
+      return g_strdup_printf (_ ("%s has had a bye before."), a);
+    case ARB_WISH_CLUB:
+      return g_strdup_printf (_ ("%s and %s are of the same club."), a, b);
+    case ARB_WISH_NATION:
+      return g_strdup_printf (_ ("%s and %s are of the same nation."), a, b);
+    case ARB_WISH_TABLE:
+      return g_strdup_printf (_ ("%s or %s has played at this table before."), a, b);
+    case ARB_N_WISHES:
+      break;
+    }
+  g_return_val_if_reached (NULL);
+}
+
 static const ArbPair *
 find_pair (GPtrArray *pairs,
            guint player)

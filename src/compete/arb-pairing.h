@@ -39,6 +39,10 @@ gboolean arb_wish_strength_parse (const char *word,
                                   ArbWishStrength *strength);
 /* What is wrong when it is broken, as a sentence. */
 const char *arb_wish_get_broken (ArbWish wish);
+/* The same with the names of the players; @b may be NULL for a bye. */
+char *arb_wish_dup_broken (ArbWish wish,
+                           const char *a,
+                           const char *b);
 
 typedef struct _ArbPairing ArbPairing;
 

@@ -254,6 +254,23 @@ test_rematch_forced (void)
   g_assert_cmpstr (why, ==, "2 and 1 points. They have met before.");
 }
 
+/* The names are part of the sentence: no sentence begins anew behind them. */
+static void
+test_broken_names (void)
+{
+  for (guint wish = 0; wish < ARB_N_WISHES; wish++)
+    {
+      const char *second = wish != ARB_WISH_BYE ? "Barbe" : NULL;
+      g_autofree char *sentence = arb_wish_dup_broken (wish, "Adele", second);
+
+      g_assert_true (g_str_has_prefix (sentence, "Adele "));
+      g_assert_true (g_str_has_suffix (sentence, "."));
+      g_assert_null (strchr (sentence, ':'));
+      if (second != NULL)
+        g_assert_nonnull (strstr (sentence, second));
+    }
+}
+
 static ArbPairing *
 new_with_clubs (ArbWishStrength strength)
 {
@@ -479,6 +496,7 @@ main (int argc,
   g_test_add_func ("/pairing/seed", test_seed);
   g_test_add_func ("/pairing/bye", test_bye);
   g_test_add_func ("/pairing/tables", test_tables);
+  g_test_add_func ("/pairing/broken-names", test_broken_names);
   g_test_add_func ("/pairing/step", test_step);
   g_test_add_func ("/pairing/refused", test_refused);
   g_test_add_func ("/pairing/large", test_large);

@@ -49,6 +49,30 @@ append_part (GString *text,
   g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", owned);
 }
 
+static char *
+dup_lists (ArbListState state,
+           guint n)
+{
+  switch (state)
+    {
+    case ARB_LIST_MISSING:
+      return g_strdup_printf (ngettext ("%u list missing", "%u lists missing", n), n);
+    case ARB_LIST_LATE:
+      return g_strdup_printf (ngettext ("%u list late", "%u lists late", n), n);
+    case ARB_LIST_HANDED_IN:
+      return g_strdup_printf (ngettext ("%u list handed in", "%u lists handed in", n), n);
+    case ARB_LIST_CHECKED:
+      return g_strdup_printf (ngettext ("%u list checked", "%u lists checked", n), n);
+    case ARB_LIST_TO_CORRECT:
+      return g_strdup_printf (ngettext ("%u list to be corrected", "%u lists to be corrected", n), n);
+    case ARB_LIST_ACCEPTED:
+      return g_strdup_printf (ngettext ("%u list accepted", "%u lists accepted", n), n);
+    case ARB_N_LIST_STATES:
+      break;
+    }
+  g_return_val_if_reached (NULL);
+}
+
 static void
 append_lists (GString *text,
               const ArbCompetition *competition)
@@ -66,8 +90,7 @@ append_lists (GString *text,
     return;
   for (guint state = 0; state < ARB_N_LIST_STATES; state++)
     if (n[state] > 0)
-      /* TRANSLATORS: a state of lists and how many are in it: “accepted: 12” */
-      append_part (text, g_strdup_printf (_ ("%s: %u"), arb_list_state_get_name (state), n[state]));
+      append_part (text, dup_lists (state, n[state]));
 }
 
 static void
