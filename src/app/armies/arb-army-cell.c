@@ -190,12 +190,13 @@ arb_army_cell_new (ArbArmyColumn column)
   gtk_label_set_xalign (self->label, is_number ? 1 : 0);
   gtk_label_set_ellipsize (self->label, is_number ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
   /* What does not fit on two lines is in the details; the name does matter here. */
-  if (column == ARB_ARMY_COLUMN_FIGURES || column == ARB_ARMY_COLUMN_FORMATION)
+  if (!is_number)
     {
-      gtk_label_set_max_width_chars (self->label, 24);
       gtk_label_set_wrap (self->label, TRUE);
       gtk_label_set_lines (self->label, 2);
     }
+  if (column == ARB_ARMY_COLUMN_FIGURES || column == ARB_ARMY_COLUMN_FORMATION)
+    gtk_label_set_max_width_chars (self->label, 24);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), label);
   if (column == ARB_ARMY_COLUMN_NAME)
