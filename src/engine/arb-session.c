@@ -475,6 +475,29 @@ arb_session_foreach_event (ArbSession *self,
 }
 
 void
+arb_session_foreach_result_of (ArbSession *self,
+                               const ArbFacts *facts,
+                               ArbEventFunc func,
+                               gpointer user_data)
+{
+  g_return_if_fail (ARB_IS_SESSION (self));
+  g_return_if_fail (facts != NULL);
+
+  for (guint i = 0; i < self->records->len; i++)
+    {
+      const ArbRecord *record = g_ptr_array_index (self->records, i);
+
+      for (guint j = 0; j < record->events->len; j++)
+        {
+          const ArbEvent *event = record->events->pdata[j];
+
+          if (event->kind == ARB_EVENT_SET && arb_facts_is_result (facts, event))
+            func (event, facts->procedure, user_data);
+        }
+    }
+}
+
+void
 arb_session_foreach_result (ArbSession *self,
                             ArbEventFunc func,
                             gpointer user_data)
@@ -483,18 +506,8 @@ arb_session_foreach_result (ArbSession *self,
 
   const ArbFrame *frame = self->frames->len > 0 ? g_ptr_array_index (self->frames, 0) : NULL;
 
-  for (guint i = 0; frame != NULL && i < self->records->len; i++)
-    {
-      const ArbRecord *record = g_ptr_array_index (self->records, i);
-
-      for (guint j = 0; j < record->events->len; j++)
-        {
-          const ArbEvent *event = record->events->pdata[j];
-
-          if (event->kind == ARB_EVENT_SET && arb_facts_is_result (&frame->facts, event))
-            func (event, frame->facts.procedure, user_data);
-        }
-    }
+  if (frame != NULL)
+    arb_session_foreach_result_of (self, &frame->facts, func, user_data);
 }
 
 static void

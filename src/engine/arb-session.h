@@ -231,5 +231,10 @@ void arb_session_foreach_dice (ArbSession *self,
 void arb_session_foreach_result (ArbSession *self,
                                  ArbEventFunc func,
                                  gpointer user_data);
+/* The same of a procedure that it called, by what arb_session_find_facts() lent. */
+void arb_session_foreach_result_of (ArbSession *self,
+                                    const ArbFacts *facts,
+                                    ArbEventFunc func,
+                                    gpointer user_data);
 
 G_END_DECLS

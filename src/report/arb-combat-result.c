@@ -54,11 +54,8 @@ arb_combat_words_find_winner (ArbSession *session,
 
 /* What counts as the losses of a unit, by the links of the procedure; NULL: nothing. */
 static const char *
-find_losses (ArbSession *session)
+find_losses (const ArbProcedure *procedure)
 {
-  const ArbProcedure *procedure = arb_rules_find_procedure (arb_session_get_rules (session),
-                                                            arb_session_get_procedure (session));
-
   for (guint i = 0; i < procedure->links->len; i++)
     {
       const ArbLink *link = g_ptr_array_index (procedure->links, i);
@@ -200,13 +197,12 @@ add_one (const ArbFacts *facts,
 
 /* @field: that of side a. “Figures lost: 1 against 3.” Nothing to say when it is nothing for both. */
 static void
-add_pair (ArbSession *session,
+add_pair (const ArbFacts *facts,
           const Winner *winner,
           const ArbField *field,
+          const char *lang,
           GString *text)
 {
-  const ArbFacts *facts = arb_session_get_facts (session);
-  const char *lang = arb_session_get_language (session);
   const char *id = field->id + strlen ("a.");
   const ArbValue *first = get_first (facts, winner, id);
   const ArbValue *second = get_second (facts, winner, id);
@@ -248,27 +244,28 @@ is_told (const ArbField *field,
 }
 
 static void
-add_told (ArbSession *session,
+add_told (const ArbFacts *facts,
           const Winner *winner,
           const GPtrArray *fields,
           const char *measure,
+          const char *lang,
           GString *text)
 {
   for (guint i = 0; i < fields->len; i++)
     if (is_told (g_ptr_array_index (fields, i), measure))
-      add_pair (session, winner, g_ptr_array_index (fields, i), text);
+      add_pair (facts, winner, g_ptr_array_index (fields, i), lang, text);
 }
 
 /* “26e léger wins: 22 losses inflicted against 20. Retreat (cm): 3 for IR 14 Klebek.” Nothing at all when
  * nobody wins in this procedure. */
 static void
 add_winner (ArbSession *session,
+            const ArbFacts *facts,
             GString *text)
 {
-  const ArbFacts *facts = arb_session_get_facts (session);
   const ArbProcedure *procedure = arb_facts_get_procedure (facts);
   const char *lang = arb_session_get_language (session);
-  const char *losses = find_losses (session);
+  const char *losses = find_losses (procedure);
   const char *measure;
   Winner winner = { NULL, NULL };
   g_autofree char *label = NULL;
@@ -278,7 +275,7 @@ add_winner (ArbSession *session,
   g_autofree char *score = NULL;
   gboolean is_side;
 
-  arb_session_foreach_result (session, visit_winner, &winner);
+  arb_session_foreach_result_of (session, facts, visit_winner, &winner);
   if (winner.field == NULL)
     return;
   label = arb_wording_label (facts, winner.field, winner.field->id, lang);
@@ -293,32 +290,73 @@ add_winner (ArbSession *session,
   if (measure != NULL)
     score = dup_score (facts, &winner, measure, capital, lang);
   add_sentence (text, score != NULL ? score : plain);
-  add_told (session, &winner, procedure->values, measure, text);
-  add_told (session, &winner, procedure->inputs, measure, text);
+  add_told (facts, &winner, procedure->values, measure, lang, text);
+  add_told (facts, &winner, procedure->inputs, measure, lang, text);
   if (losses != NULL && !g_str_equal (losses, measure))
     {
       g_autofree char *id = g_strconcat ("a.", losses, NULL);
       const ArbField *field = arb_procedure_find_value (procedure, id);
 
       if (field != NULL)
-        add_pair (session, &winner, field, text);
+        add_pair (facts, &winner, field, lang, text);
     }
+}
+
+static gboolean
+tells_of_sides (const GPtrArray *fields)
+{
+  for (guint i = 0; i < fields->len; i++)
+    {
+      const ArbField *field = g_ptr_array_index (fields, i);
+
+      if (field->tells != ARB_TELLS_NOTHING && (field->side != NULL || field->tells_of != NULL))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+tells (const ArbProcedure *procedure)
+{
+  return tells_of_sides (procedure->values) || tells_of_sides (procedure->inputs);
+}
+
+const ArbFacts *
+arb_combat_words_find_told (ArbSession *session)
+{
+  g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
+
+  const ArbFacts *own = arb_session_get_facts (session);
+  const GPtrArray *links = arb_facts_get_procedure (own)->links;
+
+  for (guint i = links->len; !tells (arb_facts_get_procedure (own)) && i > 0; i--)
+    {
+      const ArbLink *link = g_ptr_array_index (links, i - 1);
+      g_autofree char *path = link->call != NULL ? g_strconcat (link->call, "/", NULL) : NULL;
+      const ArbFacts *called = path != NULL ? arb_session_find_facts (session, path) : NULL;
+
+      /* Where the sides change places, what is told of one would stand under the other. */
+      if (called != NULL && !link->swapped && tells (arb_facts_get_procedure (called)))
+        return called;
+    }
+  return own;
 }
 
 typedef struct
 {
   ArbSession *session;
+  const ArbFacts *facts; /* of the procedure whose sentences count */
   GString *text;
 } Headline;
 
-/* What called procedures say is a step on the way to the result. */
+/* What other procedures say is a step on the way to the result. */
 static void
 visit_headline (const ArbEvent *event,
                 const ArbProcedure *procedure,
                 gpointer user_data)
 {
   Headline *self = user_data;
-  const ArbFacts *facts = arb_session_get_facts (self->session);
+  const ArbFacts *facts = self->facts;
   const ArbSentence *sentence;
   g_autofree char *note = NULL;
 
@@ -339,7 +377,7 @@ visit_headline_value (const ArbEvent *event,
                       gpointer user_data)
 {
   Headline *self = user_data;
-  const ArbFacts *facts = arb_session_get_facts (self->session);
+  const ArbFacts *facts = self->facts;
   const char *lang = arb_session_get_language (self->session);
   const ArbField *field = arb_procedure_find_value (procedure, event->key);
   g_autofree char *label = NULL;
@@ -387,6 +425,21 @@ dup_last_note (ArbSession *session)
   return NULL;
 }
 
+/* What came of the procedure of @facts; nothing where its rules say nothing first and nobody wins. */
+static void
+add_result (ArbSession *session,
+            const ArbFacts *facts,
+            GString *text)
+{
+  Headline headline = { session, facts, text };
+
+  arb_session_foreach_event (session, visit_headline, &headline);
+  if (text->len == 0)
+    arb_session_foreach_result_of (session, facts, visit_headline_value, &headline);
+  if (text->len == 0)
+    add_winner (session, facts, text);
+}
+
 char *
 arb_combat_words_dup_result (ArbSession *session)
 {
@@ -402,11 +455,10 @@ arb_combat_words_dup_result (ArbSession *session)
 
   if (!arb_session_is_done (session))
     return NULL;
-  arb_session_foreach_event (session, visit_headline, &(Headline) { session, text });
+  /* A mêlée that the charge led to is what came of it: a refusal before it is a step on the way. */
+  add_result (session, arb_combat_words_find_told (session), text);
   if (text->len == 0)
-    arb_session_foreach_result (session, visit_headline_value, &(Headline) { session, text });
-  if (text->len == 0)
-    add_winner (session, text);
+    add_result (session, facts, text);
   if (text->len > 0)
     return g_strdup (text->str);
   sentence = dup_last_note (session);

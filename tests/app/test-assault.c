@@ -9,6 +9,7 @@
 
 #include "app/arb-group-choice.h"
 #include "app/combat/arb-combat-dialog.h"
+#include "app/combat/arb-sheet-view.h"
 #include "combat-test.h"
 #include "game/arb-game-orders.h"
 #include "game/arb-game-play.h"
@@ -258,6 +259,71 @@ test_charge (void)
   combat_test_close (&bench);
 }
 
+/* What an assault whose reaction is refused says of itself. */
+static void
+assert_result (Wish *wishes,
+               guint n_wishes,
+               const char *expected)
+{
+  CombatTest bench;
+  g_autoptr (ArbResultState) result = NULL;
+  g_autofree char *text = NULL;
+
+  combat_test_open (&bench, application, 1280);
+  order (&bench, ARB_ORDER_WRITE, "autriche/u1");
+  order (&bench, ARB_ORDER_DECLARE, NULL);
+  begin (&bench, "assault");
+  play (&bench, wishes, n_wishes);
+  result = arb_sheet_view_dup_result (ARB_SHEET_VIEW (app_test_sheet (bench.window)));
+  text = arb_result_state_dup_text (result);
+  g_assert_cmpstr (text, ==, expected);
+  assert_verified (&bench);
+  combat_test_close (&bench);
+}
+
+/* The mêlée is fought and its test not thrown: what came of the assault is what came of the mêlée, in the
+ * sentence and in what each unit has to do. */
+static void
+test_result_of_melee (void)
+{
+  Wish wishes[] = {
+    { "distance", "distance", "6" },
+    { "reaction", NULL, NULL, 2 },
+    { "a.die", NULL, "6" },
+    { "b.die", NULL, "1" },
+    { "a.base-losses", NULL, "60" },
+    { "b.base-losses", NULL, "45" },
+    { "b.morale", "test de moral", NULL, 6 },
+  };
+
+  assert_result (wishes, G_N_ELEMENTS (wishes),
+                 "Assaut\u00a0: de la charge à la mêlée\u00a0: 26e léger, 1er bataillon\u00a0: victoire, "
+                 "60 pertes infligées contre 45. Recul (cm)\u00a0: 3 pour IR 14 Klebek, 1er bataillon.\n\n"
+                 "26e léger, 1er bataillon\n"
+                 "  Pertes\u00a0: inscrites à la fin des mêlées\n\n"
+                 "IR 14 Klebek, 1er bataillon\n"
+                 "  Pertes\u00a0: inscrites à la fin des mêlées\n"
+                 "  Mouvements\u00a0: Recul (cm)\u00a0: 3\n"
+                 "  À faire maintenant\u00a0: Teste son moral\n");
+}
+
+/* It is left for later: the contact is what came of it. */
+static void
+test_result_of_contact (void)
+{
+  Wish wishes[] = {
+    { "distance", "distance", "6" },
+    { "reaction", NULL, NULL, 2 },
+    { "open-melee", NULL, NULL, 2 },
+  };
+
+  assert_result (wishes, G_N_ELEMENTS (wishes),
+                 "Assaut\u00a0: de la charge à la mêlée\u00a0: Contact\u00a0: oui. "
+                 "Quart du contact\u00a0: 1\n\n"
+                 "1 26e léger, 1er bataillon\n  Pertes\u00a0: aucune\n\n"
+                 "1 IR 14 Klebek, 1er bataillon\n  Pertes\u00a0: aucune\n");
+}
+
 int
 main (int argc,
       char **argv)
@@ -272,5 +338,7 @@ main (int argc,
   textdomain (GETTEXT_PACKAGE);
   g_test_add_func ("/assault/charge-to-pursuit", test_assault);
   g_test_add_func ("/assault/charge-then-melee", test_charge);
+  g_test_add_func ("/assault/result-of-melee", test_result_of_melee);
+  g_test_add_func ("/assault/result-of-contact", test_result_of_contact);
   return app_test_run (application);
 }

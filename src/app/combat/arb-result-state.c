@@ -308,7 +308,7 @@ arb_result_state_new (ArbSession *session)
   g_return_val_if_fail (ARB_IS_SESSION (session), NULL);
 
   g_autoptr (GPtrArray) sides = g_ptr_array_new ();
-  const ArbFacts *facts = arb_session_get_facts (session);
+  const ArbFacts *facts = arb_combat_words_find_told (session);
   const char *lang = arb_session_get_language (session);
   const ArbProcedure *procedure;
   ArbResultState *self;
@@ -318,7 +318,8 @@ arb_result_state_new (ArbSession *session)
   procedure = arb_facts_get_procedure (facts);
   self = g_new0 (ArbResultState, 1);
   self->units = g_ptr_array_new_with_free_func (unit_free);
-  self->title = g_strdup (arb_text_get (procedure->name, lang));
+  self->title = g_strdup (
+      arb_text_get (arb_facts_get_procedure (arb_session_get_facts (session))->name, lang));
   self->sentence = arb_combat_words_dup_result (session);
   if (self->sentence == NULL)
     self->sentence = g_strdup (_ ("Nothing came of it."));
