@@ -7,12 +7,13 @@ is read from the event file, which is the only truth there is."""
 
 import os
 import pathlib
-import re
 import signal
 import sqlite3
 import subprocess
 import sys
 import time
+
+import leaks
 
 PROGRAM = sys.argv[1]
 HOME = pathlib.Path(os.environ['HOME'])
@@ -26,13 +27,8 @@ count = failed = 0
 
 
 def is_clean(status, complaints):
-    """Whether the program left nothing behind. The toolkit's file dialog does, in ways that tests/lsan.supp has no
-    name for: where stacks are whole (sanitized.py), a leak counts that a function of ours asked for."""
-    if 'ERROR: LeakSanitizer' not in complaints:
-        return status == 0
-    leaks_alone = 'ERROR: AddressSanitizer' not in complaints and 'runtime error' not in complaints
-    are_whole = 'fast_unwind_on_malloc=0' in os.environ.get('ASAN_OPTIONS', '')
-    return leaks_alone and are_whole and not re.search(r' in (?!main )\S+ (?:\.\./)*src/(?!libsanitizer)', complaints)
+    """Whether the program left nothing of its own behind."""
+    return status == 0 or leaks.are_of_libraries(complaints, os.environ.get('ASAN_OPTIONS', ''))
 
 
 def check(ok, name, detail=''):

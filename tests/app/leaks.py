@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 The Arbitre authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Whose the memory is that a program left behind: ours, or that of libraries alone. The toolkit's file dialog leaves
+some, in ways that tests/lsan.supp has no name for, because the functions that ask for it have none either."""
+
+import re
+
+# A function of ours in a stack, but for the one that everything is called from.
+OURS = re.compile(r' in (?!main )\S+ (?:\.\./)*src/(?!libsanitizer)')
+# Stacks of every allocation, through libraries that keep no frames.
+WHOLE_STACKS = 'fast_unwind_on_malloc=0:malloc_context_size=40'
+
+
+def are_of_libraries(complaints, options):
+    """Whether leaks are all that was complained of, and libraries asked for each of them. It shows only where
+    @options of the sanitizer let stacks be whole."""
+    return ('ERROR: LeakSanitizer' in complaints and 'ERROR: AddressSanitizer' not in complaints and
+            'runtime error' not in complaints and 'fast_unwind_on_malloc=0' in options and not OURS.search(complaints))
