@@ -3,8 +3,11 @@
 
 #include "report/arb-combat-changes.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "engine/arb-language.h"
 #include "engine/arb-wording.h"
+#include "game/arb-game-describe.h"
 #include "game/arb-game-words.h"
 #include "game/arb-state-words.h"
 #include "store/arb-store-combat.h"
@@ -163,6 +166,18 @@ add_later (const ArbBody *effects,
     }
 }
 
+/* What was known of a unit one by one, as the figures of its ranks, and is no more. */
+static gboolean
+is_list_forgotten (const ArbSystem *system,
+                   const char *field,
+                   const ArbValue *change)
+{
+  const ArbField *known =
+      change->type == ARB_VALUE_NONE ? arb_game_find_state_field (system, field) : NULL;
+
+  return known != NULL && known->is_list;
+}
+
 /* @index: behind @effect among the @effects. */
 static ArbCombatChange *
 change_new (const ArbGameSheet *sheet,
@@ -189,6 +204,12 @@ change_new (const ArbGameSheet *sheet,
   self->unit = g_strdup (effect->unit);
   self->field = g_strdup (effect->field);
   self->what = g_steal_pointer (&name);
+  if (is_list_forgotten (system, effect->field, &change))
+    {
+      /* Translators: what a unit had in a list, such as the figures of its ranks, is no longer known. */
+      self->after = g_strdup (_ ("to be told again"));
+      return self;
+    }
   self->before =
       has_before ? arb_state_dup_value (sheet, system, effect->field, &before, arb_language_get ()) : NULL;
   self->after = dup_after (sheet, system, effect, &before, &change);

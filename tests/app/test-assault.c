@@ -324,6 +324,26 @@ test_result_of_contact (void)
                  "1 IR 14 Klebek, 1er bataillon\n  Pertes\u00a0: aucune\n");
 }
 
+/* Of another formation nobody has said who stands where: no list of figures, and no dash. */
+static void
+test_result_of_square (void)
+{
+  Wish wishes[] = {
+    { "distance", "distance", "18" },
+    { "reaction", NULL, NULL, 4 },
+    { "target.planned", NULL, NULL, 1 },
+    { "open-melee", NULL, NULL, 2 },
+  };
+
+  assert_result (wishes, G_N_ELEMENTS (wishes),
+                 "Assaut\u00a0: de la charge à la mêlée\u00a0: Contact\u00a0: oui. "
+                 "Quart du contact\u00a0: 3\n\n"
+                 "1 26e léger, 1er bataillon\n  Pertes\u00a0: aucune\n\n"
+                 "1 IR 14 Klebek, 1er bataillon\n  Pertes\u00a0: aucune\n"
+                 "  État\u00a0: formation\u00a0: ligne → carré creux\u00a0· "
+                 "rangs\u00a0: à indiquer de nouveau\u00a0· élites par rang\u00a0: à indiquer de nouveau\n");
+}
+
 int
 main (int argc,
       char **argv)
@@ -340,5 +360,6 @@ main (int argc,
   g_test_add_func ("/assault/charge-then-melee", test_charge);
   g_test_add_func ("/assault/result-of-melee", test_result_of_melee);
   g_test_add_func ("/assault/result-of-contact", test_result_of_contact);
+  g_test_add_func ("/assault/result-of-square", test_result_of_square);
   return app_test_run (application);
 }
