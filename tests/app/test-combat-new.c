@@ -269,7 +269,7 @@ test_campaign (void)
         {
           g_autofree char *now = g_strdup_printf ("%d", turn);
 
-          g_signal_emit_by_name (find_offer (&bench, turn == 1 ? "Combat turn" : "Next Round"),
+          g_signal_emit_by_name (find_offer (&bench, turn == 1 ? "Combat turn" : "Next Turn"),
                                  "clicked");
           play_to_end (&bench, "dice=9", "a.troop.1.action",
                        turn == 2 ? "choice=march" : "choice=idle");
@@ -277,7 +277,7 @@ test_campaign (void)
           assert_answer (&bench, "day", today);
           assert_answer (&bench, "a.troops", "5");
         }
-      g_assert_null (find_offer (&bench, "Next Round"));
+      g_assert_null (find_offer (&bench, "Next Turn"));
       g_signal_emit_by_name (find_offer (&bench, "Night"), "clicked");
       play_to_end (&bench, "dice=9", NULL, NULL);
       /* It forced the march and did not fight: what it lost comes back. */
