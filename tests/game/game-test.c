@@ -5,6 +5,7 @@
 
 #include "game/arb-event-plan.h"
 #include "game/arb-game-army.h"
+#include "game/arb-game-link.h"
 #include "game/arb-game-setup.h"
 #include "systems/arb-data.h"
 #include "test-folder.h"
@@ -248,4 +249,47 @@ game_test_list_games (const char *system,
   g_assert_nonnull (*doc);
   add_games (games, arb_xml_doc_get_root (*doc)->first_child);
   return games;
+}
+
+ArbGameUnit *
+game_test_get_unit (GameTest *test, const char *id)
+{
+  ArbGameUnit *unit = arb_game_find_unit (test->game, id);
+
+  g_assert_nonnull (unit);
+  return unit;
+}
+
+ArbBody *
+game_test_make_plan (GameTest *test, const char *procedure, const char *a, const char *b)
+{
+  return arb_game_link (test->game, test->system, procedure,
+                        a != NULL ? game_test_get_unit (test, a) : NULL,
+                        b != NULL ? game_test_get_unit (test, b) : NULL);
+}
+
+char *
+game_test_dup_planned (const ArbBody *plan, const char *key, const char *question)
+{
+  const char *const *line;
+  char *found = g_strdup ("");
+  guint index = 0;
+
+  while ((line = arb_body_next (plan, key, 3, &index)) != NULL)
+    if (g_str_equal (line[1], question))
+      {
+        g_auto (ArbValue) value = ARB_VALUE_INIT;
+
+        g_free (found);
+        if (g_str_equal (key, "from"))
+          found = g_strdup_printf ("%s %s", line[2], line[3]);
+        else if (g_str_equal (key, "origin"))
+          found = g_strdup (line[2]);
+        else
+          {
+            g_assert_true (arb_value_from_typed (line[2], &value, NULL));
+            found = value.type == ARB_VALUE_NONE ? g_strdup ("none") : arb_value_to_string (&value);
+          }
+      }
+  return found;
 }

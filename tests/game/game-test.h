@@ -65,4 +65,17 @@ GPtrArray *game_test_list_games (const char *system,
                                  ArbXmlDoc **doc,
                                  guint *at_least);
 
+/* A unit that must be there, "a/u1". */
+ArbGameUnit *game_test_get_unit (GameTest *test,
+                                 const char *id);
+/* The plan of a procedure with units; NULL: without one. */
+ArbBody *game_test_make_plan (GameTest *test,
+                              const char *procedure,
+                              const char *a,
+                              const char *b);
+/* The last value of that key and question, newly allocated; "" when there is none. */
+char *game_test_dup_planned (const ArbBody *plan,
+                             const char *key,
+                             const char *question);
+
 G_END_DECLS
