@@ -497,6 +497,12 @@ free_recovery (gpointer user_data)
   ((Recovery *) user_data)->is_freed = TRUE;
 }
 
+static void
+set_cb (gpointer user_data)
+{
+  *(gboolean *) user_data = TRUE;
+}
+
 static GtkWidget *
 recovery_new (ArbWindow *window,
               const char *path,
@@ -518,7 +524,8 @@ test_stop_recovery (void)
   guint n_rows = arb_store_get_n_rows (store);
   ArbWindow *window;
   Recovery recovery;
-  GtkWidget *dialog;
+  GtkWidget *dialog, *kept;
+  gboolean has_waited = FALSE;
 
   arb_store_close (store);
   forge (path, "UPDATE journal SET body = body || 'x\ty\n' WHERE id = (SELECT max (id) - 3 FROM journal)");
@@ -550,6 +557,13 @@ test_stop_recovery (void)
   arb_recovery_dialog_begin (ARB_RECOVERY_DIALOG (dialog));
   gtk_window_destroy (GTK_WINDOW (window));
   g_assert_true (recovery.is_freed);
+  /* However long the thread still takes, what is gone does not show itself after a while. */
+  kept = g_object_ref (dialog);
+  g_timeout_add_once (1000, set_cb, &has_waited);
+  while (!has_waited)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (gtk_widget_get_visible (dialog));
+  g_clear_object (&kept);
   while (dialog != NULL)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (recovery.n_calls, ==, 0);

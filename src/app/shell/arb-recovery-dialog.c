@@ -87,6 +87,14 @@ show_cb (gpointer data)
   gtk_window_present (GTK_WINDOW (self));
 }
 
+/* What is destroyed must not show itself again. */
+static void
+forget_timers (ArbRecoveryDialog *self)
+{
+  g_clear_handle_id (&self->tick, g_source_remove);
+  g_clear_handle_id (&self->show, g_source_remove);
+}
+
 static void
 free_data (ArbRecoveryDialog *self)
 {
@@ -106,6 +114,7 @@ recovered_cb (GObject *source,
   gboolean is_back = g_task_propagate_boolean (G_TASK (result), &error);
   gboolean is_stopped = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
+  forget_timers (self);
   if (self->destroy != NULL)
     {
       gtk_window_destroy (GTK_WINDOW (self));
@@ -131,6 +140,7 @@ static void
 abandon (ArbRecoveryDialog *self)
 {
   g_atomic_int_set (&self->job->is_stopped, TRUE);
+  forget_timers (self);
   free_data (self);
   gtk_window_destroy (GTK_WINDOW (self));
 }
@@ -142,8 +152,7 @@ arb_recovery_dialog_dispose (GObject *object)
 {
   ArbRecoveryDialog *self = ARB_RECOVERY_DIALOG (object);
 
-  g_clear_handle_id (&self->tick, g_source_remove);
-  g_clear_handle_id (&self->show, g_source_remove);
+  forget_timers (self);
   free_data (self);
   G_OBJECT_CLASS (arb_recovery_dialog_parent_class)->dispose (object);
 }
