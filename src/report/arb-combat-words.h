@@ -20,7 +20,8 @@ char *arb_combat_words_dup_name (ArbGame *game,
 char *arb_combat_words_dup_question (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 /* What the rules say of the result: sentences they call the headline, else values of no side; else
  * who won, “26e léger wins: 22 losses inflicted against 20. Retreat (cm): 3 for IR 14 Klebek.”; else the
- * last sentence, else the last value. What came of arb_combat_words_find_told() goes before. NULL: there is nothing to say, or it is not decided. */
+ * last sentence, else the last value. What came of arb_combat_words_find_told() goes before. NULL: there is
+ * nothing to say, or it is not decided. */
 char *arb_combat_words_dup_result (ArbSession *session) G_GNUC_WARN_UNUSED_RESULT;
 /* The procedure whose facts tell how its units stand: that of @session, or the last one it called where it
  * tells nothing of them itself, as an assault that led to a mêlée. Borrowed. */
